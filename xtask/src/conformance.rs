@@ -8,6 +8,9 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
+/// The version of MLIR whose tests are run.
+const VERSION: &str = "23";
+
 /// The tests of MLIR's suite that concern spirula: a name for each set, and where its tests lie.
 const SETS: &[(&str, &str)] = &[
     ("IR", r"^IR/"),
@@ -97,7 +100,8 @@ fn options(arguments: &[String]) -> Result<Options, String> {
     Ok(options)
 }
 
-/// Gets the tests and the programs that they call, as far as they are not there.
+/// Gets the tests and the programs that they call (of LLVM 22, which tests of later versions are content with), as far as
+/// they are not there.
 fn prepare(options: &Options) -> Result<(), String> {
     let here = |path: &str| Path::new("/usr/lib/llvm-22/bin").join(path).is_file();
     if !here("FileCheck") || !here("mlir-opt") {
@@ -113,11 +117,22 @@ fn prepare(options: &Options) -> Result<(), String> {
         let mut newer = Command::new(options.tools.join("../peers/newer"));
         quiet(newer.arg(&peers).args(["forky", "spirv-tools"]), "newer SPIRV-Tools cannot be had")?;
     }
-    if !options.cache.join("mlir/test").is_dir() {
+    if !options.tests().is_dir() {
         let mut get = Command::new(options.tools.join("get-mlir-tests"));
-        quiet(get.arg(&options.cache), "the tests of MLIR cannot be had")?;
+        quiet(get.arg(options.sources()).arg(VERSION), "the tests of MLIR cannot be had")?;
     }
     Ok(())
+}
+
+impl Options {
+    /// The folder of MLIR's sources: the cache may have those of other versions, too.
+    fn sources(&self) -> PathBuf {
+        self.cache.join(format!("mlir-{VERSION}"))
+    }
+
+    fn tests(&self) -> PathBuf {
+        self.sources().join("mlir/test")
+    }
 }
 
 /// Runs a command whose output matters only if it fails.
@@ -137,7 +152,7 @@ fn conform_results(options: &Options, conform: &Path) -> Result<BTreeMap<String,
     let json = options.cache.join(format!("results.{}.json", std::process::id()));
     let output = Command::new(conform)
         .args(["--suite", "mlir", "--match", MATCH, "--tests"])
-        .arg(options.cache.join("mlir/test"))
+        .arg(options.tests())
         .arg("--helpers")
         .arg(options.cache.join("peers/bin"))
         .arg("--bin")
@@ -164,8 +179,8 @@ fn count(passed: &[&str], set: &str) -> usize {
 }
 
 fn floor_text(passed: &[&str]) -> String {
-    let mut text = String::from(
-        "# MLIR 22's own tests that pass, by set and by name; `cargo xtask conformance --bless` writes this.\n",
+    let mut text = format!(
+        "# MLIR {VERSION}'s own tests that pass, by set and by name; `cargo xtask conformance --bless` writes this.\n",
     );
     for (set, _) in SETS {
         text.push_str(&format!("{set}: {}\n", count(passed, set)));

@@ -8,7 +8,7 @@ use crate::encoding::{Code, encoding};
 use crate::enums;
 use crate::op;
 use crate::types;
-use spirula_ir::builtin::Types;
+use spirula_ir::builtin::{FloatKind, Types};
 use spirula_ir::{Attr, Context, Kind, Op, OpArena, OpName, Type};
 use spirula_spec::{
     Capability, Decoration, Dim, EnumerantRow, ExtInstSet, InstructionRow, OperandKind, StorageClass, Version,
@@ -121,6 +121,27 @@ pub fn of_op(ctx: &Context, arena: &OpArena, at: Op) -> Requirements {
     all
 }
 
+/// What the decorations of a module-scope declaration require: those of its binding and linkage.
+pub fn of_declaration(ctx: &Context, arena: &OpArena, at: Op) -> Requirements {
+    use op::slot::{func, global_variable};
+    let mut all = Requirements::default();
+    let linkage = match arena.name(at) {
+        op::GLOBAL_VARIABLE => {
+            let bound = [global_variable::BINDING, global_variable::DESCRIPTOR_SET];
+            if bound.iter().any(|slot| arena.slot(at, *slot).is_some()) {
+                all.capabilities.push(&[Capability::Shader]);
+            }
+            arena.slot(at, global_variable::LINKAGE_ATTRIBUTES)
+        }
+        op::FUNC => arena.slot(at, func::LINKAGE_ATTRIBUTES),
+        _ => None,
+    };
+    if let Some((_, linkage)) = linkage.and_then(|attr| crate::target::as_linkage(ctx, attr)) {
+        all.value(enums::kind::LINKAGE_TYPE, linkage.0);
+    }
+    all
+}
+
 /// Adds requirements that depend on types.
 fn by_types(ctx: &Context, arena: &OpArena, at: Op, all: &mut Requirements) {
     let operand = |i: usize| arena.operands(at).get(i).map(|v| arena.ty(*v));
@@ -136,7 +157,7 @@ fn by_types(ctx: &Context, arena: &OpArena, at: Op, all: &mut Requirements) {
         }
         op::DOT => {
             *all = Requirements::default();
-            if result.and_then(|ty| ctx.as_float(ty)) == Some(spirula_ir::builtin::FloatKind::BF16) {
+            if result.and_then(|ty| ctx.as_float(ty)) == Some(FloatKind::BF16) {
                 all.extensions.push(&["SPV_KHR_bfloat16"]);
                 all.capabilities.push(&[Capability::BFloat16DotProductKHR]);
             }
@@ -230,16 +251,21 @@ impl TypeWalk<'_> {
         } else if let Some((element, _)) = types::as_cooperative_matrix(ctx, ty) {
             self.add(element, class);
             self.need(&[Capability::CooperativeMatrixKHR], &["SPV_KHR_cooperative_matrix"]);
-        } else if let Some((sampled, shape)) = types::as_image(ctx, ty) {
-            let rows = [
-                OperandKind::Dim.by_value(shape.dim.0).filter(|_| shape.dim != Dim::Buffer),
-                OperandKind::ImageFormat.by_value(shape.format.0),
-            ];
-            if shape.dim == Dim::Buffer {
-                // The grammar has them in the other order.
-                self.all.capabilities.push(&[Capability::ImageBuffer, Capability::SampledBuffer]);
+            match ctx.as_float(element) {
+                Some(FloatKind::BF16) => self.need(&[Capability::BFloat16CooperativeMatrixKHR], &[]),
+                Some(FloatKind::F8E4M3FN | FloatKind::F8E5M2) => {
+                    self.need(&[Capability::Float8CooperativeMatrixEXT], &[]);
+                }
+                _ => {}
             }
-            rows.into_iter().flatten().for_each(|row| self.enumerant(row));
+        } else if let Some((sampled, shape)) = types::as_image(ctx, ty) {
+            self.image(shape);
+            if let Some(row) = OperandKind::ImageFormat.by_value(shape.format.0) {
+                self.enumerant(row);
+            }
+            if ctx.as_integer(sampled).is_some_and(|(width, _)| width == 64) {
+                self.need(&[Capability::Int64ImageEXT], &["SPV_EXT_shader_image_int64"]);
+            }
             self.add(sampled, class);
         } else if let Some(image) = types::as_sampled_image(ctx, ty) {
             self.add(image, class);
@@ -254,9 +280,54 @@ impl TypeWalk<'_> {
             self.need(&[Capability::TensorsARM], &["SPV_ARM_tensors"]);
         } else if let Some((element, ..)) = types::as_array(ctx, ty) {
             self.add(element, class);
+        } else if crate::other_types::is_named_barrier(ctx, ty) {
+            self.need(&[Capability::NamedBarrier], &[]);
         } else {
             for member in types::struct_members(ctx, ty).into_iter().flatten() {
                 self.add(member.ty, class);
+            }
+        }
+    }
+
+    /// What the dimensions of an image require, with how it is used.
+    fn image(&mut self, shape: types::ImageShape) {
+        use Capability as C;
+        let (arrayed, multisampled) = (shape.arrayed == 1, shape.multisampled == 1);
+        let by_use: fn([&'static [C]; 3], u32) -> &'static [C] =
+            |[sampled, storage, either], usage| match usage {
+                1 => sampled,
+                2 => storage,
+                _ => either,
+            };
+        let mut add = |capabilities| self.need(capabilities, &[]);
+        match shape.dim {
+            Dim::Dim1D => {
+                add(by_use([&[C::Sampled1D], &[C::Image1D], &[C::Image1D, C::Sampled1D]], shape.sampled));
+            }
+            Dim::Dim2D => {
+                if multisampled && shape.sampled == 2 {
+                    add(&[C::StorageImageMultisample]);
+                }
+                if multisampled && arrayed {
+                    add(&[C::ImageMSArray]);
+                }
+            }
+            Dim::Cube => {
+                add(&[C::Shader]);
+                if arrayed {
+                    add(&[C::ImageCubeArray]);
+                }
+            }
+            Dim::Rect => add(&[C::ImageRect, C::SampledRect]),
+            Dim::Buffer => {
+                let either: &[C] = &[C::ImageBuffer, C::SampledBuffer];
+                add(by_use([&[C::SampledBuffer], &[C::ImageBuffer], either], shape.sampled));
+            }
+            Dim::SubpassData => add(&[C::InputAttachment]),
+            _ => {
+                if let Some(row) = OperandKind::Dim.by_value(shape.dim.0) {
+                    self.enumerant(row);
+                }
             }
         }
     }
@@ -278,9 +349,14 @@ impl TypeWalk<'_> {
     fn scalar(&mut self, ty: Type, width: u32, class: Option<StorageClass>) {
         use Capability as C;
         use StorageClass as S;
-        let is_bf16 = self.ctx.as_float(ty) == Some(spirula_ir::builtin::FloatKind::BF16);
+        let kind = self.ctx.as_float(ty);
+        let is_bf16 = kind == Some(FloatKind::BF16);
+        let is_f8 = matches!(kind, Some(FloatKind::F8E4M3FN | FloatKind::F8E5M2));
         if is_bf16 {
             self.all.extensions.push(&["SPV_KHR_bfloat16"]);
+        }
+        if is_f8 {
+            self.all.extensions.push(&["SPV_EXT_float8"]);
         }
         const STORAGE_8: &[&str] = &["SPV_KHR_8bit_storage"];
         const STORAGE_16: &[&str] = &["SPV_KHR_16bit_storage"];
@@ -302,6 +378,7 @@ impl TypeWalk<'_> {
             (true, 8) => &[C::Int8],
             (true, 16) => &[C::Int16],
             (true, 64) => &[C::Int64],
+            (false, 8) if is_f8 => &[C::Float8EXT],
             (false, 16) if is_bf16 => &[C::BFloat16TypeKHR],
             (false, 16) => &[C::Float16],
             (false, 64) => &[C::Float64],
@@ -355,7 +432,6 @@ const VERSION_ALL_THE_SAME: &[Capability] = &[
     Capability::DotProductInputAll,
     Capability::DotProductInput4x8Bit,
     Capability::DotProductInput4x8BitPacked,
-    Capability::CooperativeMatrixKHR,
     Capability::ShaderNonUniform,
     Capability::RuntimeDescriptorArray,
     Capability::DemoteToHelperInvocation,
@@ -363,6 +439,10 @@ const VERSION_ALL_THE_SAME: &[Capability] = &[
 
 /// The version that a capability requires, unless an extension provides it.
 pub fn capability_version(capability: Capability) -> Option<Version> {
+    // MLIR's requirement; the extension has none.
+    if capability == Capability::CooperativeMatrixKHR {
+        return Some(Version::new(1, 6));
+    }
     let row = capability.row()?;
     row.version.filter(|_| row.extensions.is_empty() || VERSION_ALL_THE_SAME.contains(&capability))
 }

@@ -8,6 +8,7 @@ use crate::NUMBER;
 use crate::encodings::ENCODINGS;
 use spirula_ir::{Kind, OpName};
 use spirula_spec::{ExtInstSet, Op};
+use std::borrow::Cow;
 use std::sync::OnceLock;
 
 /// The instruction of an operation.
@@ -61,12 +62,17 @@ pub struct Mask {
 pub enum Field {
     /// Ids: the values of an operand slot.
     Operand(u8),
+    /// A literal: the value of a constant in an operand slot. MLIR takes it for an id, and the operands for those of the
+    /// row in their order.
+    Literal(u8),
     /// The id of a type: a type attribute.
     Type(u8),
     /// The id of a function or variable: a symbol reference.
     Symbol(u8),
     /// The id of a 32-bit constant: an enumerant.
     Constant(u8, Kind),
+    /// The id of a constant: its value, as an attribute with its type.
+    Value(u8),
     /// An enumerant.
     Enum(u8, Kind),
     /// A literal: an `i32` attribute.
@@ -88,6 +94,13 @@ pub struct Encoding {
     pub code: Code,
     /// Its operands after type and result.
     pub fields: &'static [Field],
+}
+
+impl Encoding {
+    /// Whether operands are literals.
+    pub fn has_literals(&self) -> bool {
+        self.fields.iter().any(|field| matches!(field, Field::Literal(_)))
+    }
 }
 
 /// The encoding of an operation of the dialect.
@@ -141,6 +154,12 @@ fn named(index: Option<&u16>) -> Option<OpName> {
 #[inline]
 pub fn operation(op: Op) -> Option<OpName> {
     named(reverse().core.get(usize::from(op.0)))
+}
+
+/// The name that a set is imported by: of a set with versions, the first one.
+pub fn import_name(set: ExtInstSet) -> Cow<'static, str> {
+    let row = set.row();
+    if row.versioned { Cow::Owned(format!("{}.1", row.name)) } else { Cow::Borrowed(row.name) }
 }
 
 /// The operation of an extended instruction.

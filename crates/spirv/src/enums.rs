@@ -23,12 +23,12 @@ enum Source {
     Grammar(OperandKind),
     /// The grammar, with MLIR's spelling of some names.
     Spelled(OperandKind, Spellings),
-    /// A list of names, with the values 0, 1, ...
+    /// A list of names, with the values 0, 1, ...; a value with an empty name is none of the enumeration's.
     Names(&'static [&'static str]),
 }
 
 macro_rules! tables {
-    ($($index:literal $name:ident $mnemonic:literal $camel:literal $ty:literal $source:expr;)*) => {
+    ($($index:literal $name:ident $mnemonic:literal $camel:literal $summary:literal $ty:literal $source:expr;)*) => {
         $(
             #[doc = concat!("`#spirv.", $mnemonic, "`.")]
             pub static $name: EnumTable =
@@ -52,7 +52,7 @@ macro_rules! tables {
                 #[doc = concat!("An enumerant of `", $mnemonic, "`.")]
                 #[allow(dead_code, reason = "one for each enumeration, whether an operation uses it or not")]
                 pub(crate) const $name: AttrRule = AttrRule::new(
-                    concat!("valid SPIR-V ", $camel),
+                    $summary,
                     |_, attr| attr.as_enumerant_of(super::kind::$name).is_some(),
                 )
                 .with_type(if $ty.is_empty() {
@@ -118,7 +118,7 @@ impl EnumTable {
 
     fn value_of_name(&self, text: &str) -> Option<u32> {
         match &self.source {
-            Names(names) => names.iter().position(|n| *n == text).map(|i| i as u32),
+            Names(names) => names.iter().position(|n| *n == text && !n.is_empty()).map(|i| i as u32),
             Grammar(kind) => kind.by_name(text).map(|row| row.value),
             Spelled(kind, spellings) => match spellings.iter().find(|(_, name)| *name == text) {
                 Some((value, _)) => Some(*value),
@@ -130,7 +130,7 @@ impl EnumTable {
     /// The name of a value, if it has one; not for masks.
     pub fn name(&self, value: u32) -> Option<&'static str> {
         match &self.source {
-            Names(names) => names.get(value as usize).copied(),
+            Names(names) => names.get(value as usize).copied().filter(|name| !name.is_empty()),
             Grammar(kind) | Spelled(kind, _) => {
                 let spelled = self.spellings().iter().find(|(v, _)| *v == value);
                 spelled.map(|(_, name)| *name).or_else(|| kind.by_value(value).map(|row| row.name))
@@ -161,7 +161,7 @@ impl EnumTable {
     /// All names, in order of their values.
     fn names(&self) -> Vec<&'static str> {
         match &self.source {
-            Names(names) => names.to_vec(),
+            Names(names) => names.iter().copied().filter(|name| !name.is_empty()).collect(),
             Grammar(kind) | Spelled(kind, _) => {
                 kind.enumerants().iter().map(|row| self.name(row.value).unwrap_or(row.name)).collect()
             }

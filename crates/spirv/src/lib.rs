@@ -41,6 +41,7 @@ mod types_text;
 mod verify;
 
 pub use forms::switch_literals;
+pub use verify::constant_int;
 
 use spirula_ir::Dialect;
 

@@ -48,6 +48,11 @@ pub fn is_untyped_pointer(ctx: &Context, ty: Type) -> bool {
     as_other(ctx, ty).is_some_and(|(op, _)| op == Op::TypeUntypedPointerKHR)
 }
 
+/// Whether this is the type of named barriers.
+pub(crate) fn is_named_barrier(ctx: &Context, ty: Type) -> bool {
+    as_other(ctx, ty).is_some_and(|(op, _)| op == Op::TypeNamedBarrier)
+}
+
 /// Whether this is a composite of components of one type, its first operand.
 pub(crate) fn is_composite(ctx: &Context, ty: Type) -> bool {
     as_other(ctx, ty).is_some_and(|(op, _)| {

@@ -1,6 +1,7 @@
 //! Types computed from the type of another value of an operation.
 
 use crate::types;
+use spirula_ir::dialect::ValueRef;
 use spirula_ir::{Context, Type, VerifyOp};
 
 /// `i1`, or a vector of it as long as the operand's.
@@ -37,10 +38,22 @@ pub(crate) fn image_of(ctx: &Context, ty: Type) -> Option<Type> {
     types::as_sampled_image(ctx, ty)
 }
 
-/// Whether these operands and the result have one element type.
-pub(crate) fn same_element(op: &VerifyOp<'_>, operands: &[usize]) -> bool {
-    let elements = operands.iter().map(|i| op.operand_type(*i)).chain([op.result_type(0)]);
-    let mut elements = elements.flatten().map(|ty| op.ctx.element_or_self(ty));
+/// A vector of the pointees of a vector of pointers.
+pub(crate) fn pointees(ctx: &Context, ty: Type) -> Option<Type> {
+    let (length, element) = ctx.as_vector1(ty)?;
+    Some(ctx.vector_type(&[length], pointee(ctx, element)?))
+}
+
+/// Whether these values have one element type.
+pub(crate) fn same_element(op: &VerifyOp<'_>, values: &[ValueRef]) -> bool {
+    let types = values.iter().map(|value| match *value {
+        ValueRef::Operand(slot) => op.operand_type(slot.into()),
+        ValueRef::Result(slot) => op.result_type(slot.into()),
+    });
+    let mut elements = types.flatten().map(|ty| {
+        let column = types::as_matrix(op.ctx, ty).map_or(ty, |(column, _)| column);
+        op.ctx.element_or_self(column)
+    });
     let first = elements.next();
     elements.all(|e| Some(e) == first)
 }

@@ -1,5 +1,9 @@
 //! Conditions on whole operations, with the wording of MLIR's verifier.
 
+pub(crate) mod tosa;
+
+pub(crate) use tosa::*;
+
 use crate::merge;
 use crate::types::{self, ImageShape};
 use spirula_ir::dialect::Requirement;
@@ -14,6 +18,8 @@ macro_rules! requirements {
         )*
     };
 }
+
+use requirements;
 
 /// Whether the closest ancestor that is a symbol table, a function or a graph is of the wanted kind.
 fn inside(op: &VerifyOp<'_>, wanted: fn(&str, Traits) -> bool) -> bool {
@@ -57,6 +63,31 @@ fn component_matches(op: &VerifyOp<'_>, ty: Option<Type>) -> bool {
     op.ctx.is_none_type(sampled) || op.ctx.element_or_self(ty) == sampled
 }
 
+fn scope_is(op: &VerifyOp<'_>, scopes: &[Scope]) -> bool {
+    let scope = op.row.and_then(|r| r.attr_index("execution_scope")).and_then(|i| op.slot(i));
+    scope.and_then(|a| a.as_enumerant()).is_none_or(|(_, v)| scopes.contains(&Scope(v)))
+}
+
+/// The size of a matrix in this direction.
+type Direction = usize;
+const ROWS: Direction = 0;
+const COLUMNS: Direction = 1;
+
+/// Rows and columns of a matrix; a vector is a matrix of one column.
+fn matrix_size(op: &VerifyOp<'_>, ty: Option<Type>) -> Option<[i64; 2]> {
+    let ty = ty?;
+    let (column, columns) = types::as_matrix(op.ctx, ty).unwrap_or((ty, 1));
+    Some([op.ctx.as_vector1(column)?.0, columns.into()])
+}
+
+/// Whether a matrix or vector is as long in one direction as another is.
+fn sizes(op: &VerifyOp<'_>, a: (Option<Type>, Direction), b: (Option<Type>, Direction)) -> bool {
+    match (matrix_size(op, a.0), matrix_size(op, b.0)) {
+        (Some(x), Some(y)) => x[a.1] == y[b.1],
+        _ => true,
+    }
+}
+
 requirements! {
     A_SELECTION_MERGES_IN_ONE_BLOCK_A_LOOP_IN_A_MERGE_AND_A_CONTINUE_BLOCK
         "a selection merges in one block, a loop in a merge and a continue block"
@@ -71,11 +102,32 @@ requirements! {
             let bits = op.row.and_then(|r| r.attr_index("image_operands")).and_then(|i| op.slot(i));
             bits.and_then(|a| a.as_enumerant()).is_some_and(|(_, v)| v & 6 != 0)
         };
-    EXECUTION_SCOPE_MUST_BE_SCOPE_OF_VALUE_SUBGROUP "execution_scope must be Scope of value Subgroup"
-        |op| {
-            let scope = op.row.and_then(|r| r.attr_index("execution_scope")).and_then(|i| op.slot(i));
-            scope.and_then(|a| a.as_enumerant()).is_none_or(|(_, v)| v == Scope::Subgroup.0)
-        };
+    EXECUTION_SCOPE_MUST_BE_SUBGROUP "execution_scope must be 'Subgroup'"
+        |op| scope_is(op, &[Scope::Subgroup]);
+    EXECUTION_SCOPE_MUST_BE_WORKGROUP_OR_SUBGROUP "execution_scope must be 'Workgroup' or 'Subgroup'"
+        |op| scope_is(op, &[Scope::Workgroup, Scope::Subgroup]);
+    LEFTMATRIX_COLUMNS_COUNT_MATCHES_RIGHTMATRIX_ROWS_COUNT "leftmatrix columns count matches rightmatrix rows count"
+        |op| sizes(op, (op.operand_type(0), COLUMNS), (op.operand_type(1), ROWS));
+    RIGHTMATRIX_COLUMNS_COUNT_MATCHES_RESULT_COLUMNS_COUNT "rightmatrix columns count matches result columns count"
+        |op| sizes(op, (op.operand_type(1), COLUMNS), (op.result_type(0), COLUMNS));
+    LEFTMATRIX_ROWS_COUNT_MATCHES_RESULT_ROWS_COUNT "leftmatrix rows count matches result rows count"
+        |op| sizes(op, (op.operand_type(0), ROWS), (op.result_type(0), ROWS));
+    MATRIX_ROWS_COUNT_MATCHES_RESULT_COLUMNS_COUNT "matrix rows count matches result columns count"
+        |op| sizes(op, (op.operand_type(0), ROWS), (op.result_type(0), COLUMNS));
+    MATRIX_COLUMNS_COUNT_MATCHES_RESULT_ROWS_COUNT "matrix columns count matches result rows count"
+        |op| sizes(op, (op.operand_type(0), COLUMNS), (op.result_type(0), ROWS));
+    MATRIX_COLUMNS_COUNT_MATCHES_VECTOR_ELEMENTS_COUNT "matrix columns count matches vector elements count"
+        |op| sizes(op, (op.operand_type(0), COLUMNS), (op.operand_type(1), ROWS));
+    MATRIX_ROWS_COUNT_MATCHES_RESULT_ELEMENTS_COUNT "matrix rows count matches result elements count"
+        |op| sizes(op, (op.operand_type(0), ROWS), (op.result_type(0), ROWS));
+    MATRIX_ROWS_COUNT_MATCHES_VECTOR_ELEMENTS_COUNT "matrix rows count matches vector elements count"
+        |op| sizes(op, (op.operand_type(1), ROWS), (op.operand_type(0), ROWS));
+    MATRIX_COLUMNS_COUNT_MATCHES_RESULT_ELEMENTS_COUNT "matrix columns count matches result elements count"
+        |op| sizes(op, (op.operand_type(1), COLUMNS), (op.result_type(0), ROWS));
+    RESULT_ROWS_COUNT_MATCHES_VECTOR1_ELEMENTS_COUNT "result rows count matches vector1 elements count"
+        |op| sizes(op, (op.result_type(0), ROWS), (op.operand_type(0), ROWS));
+    RESULT_COLUMNS_COUNT_MATCHES_VECTOR2_ELEMENTS_COUNT "result columns count matches vector2 elements count"
+        |op| sizes(op, (op.result_type(0), COLUMNS), (op.operand_type(1), ROWS));
     THE_DIM_OPERAND_OF_THE_UNDERLYING_IMAGE_MUST_BE_DIM2D_OR_CUBE_OR_RECT
         "the Dim operand of the underlying image must be Dim2D or Cube or Rect"
         |op| shape_is(op, |s| matches!(s.dim, Dim::Dim2D | Dim::Cube | Dim::Rect));
@@ -94,6 +146,9 @@ requirements! {
         "the texel component type must match the image sampled type" |op| component_matches(op, op.operand_type(2));
     THE_SAMPLED_OPERAND_OF_THE_UNDERLYING_IMAGE_MUST_BE_NEEDSAMPLER
         "the sampled operand of the underlying image must be NeedSampler" |op| shape_is(op, |s| s.sampled == 1);
+    THE_SAMPLED_OPERAND_OF_THE_UNDERLYING_IMAGE_MUST_BE_SAMPLERUNKNOWN_OR_NEEDSAMPLER
+        "the sampled operand of the underlying image must be SamplerUnknown or NeedSampler"
+        |op| shape_is(op, |s| s.sampled != 2);
     THE_SAMPLED_OPERAND_OF_THE_UNDERLYING_IMAGE_MUST_BE_SAMPLERUNKNOWN_OR_NOSAMPLER
         "the sampled operand of the underlying image must be SamplerUnknown or NoSampler"
         |op| shape_is(op, |s| s.sampled != 1);

@@ -23,7 +23,6 @@ pub(crate) const CAPABILITY: Spellings = &[
     (5935, "USMStorageClassesINTEL"),
     (5943, "IOPipesINTEL"),
     (5948, "FPGARegINTEL"),
-    (6089, "LongConstantCompositeINTEL"),
     (6094, "OptNoneINTEL"),
     (6115, "Bfloat16ConversionINTEL"),
     (6141, "SplitBarrierINTEL"),
@@ -61,6 +60,8 @@ pub(crate) const FUNCTION_CONTROL: Spellings = &[(65536, "OptNoneINTEL")];
 
 pub(crate) const GROUP_OPERATION: Spellings =
     &[(6, "PartitionedReduceNV"), (7, "PartitionedInclusiveScanNV"), (8, "PartitionedExclusiveScanNV")];
+
+pub(crate) const LINKAGE_TYPE: Spellings = &[(3, "Weak")];
 
 pub(crate) const LOOP_CONTROL: Spellings = &[
     (65536, "InitiationIntervalINTEL"),
@@ -107,5 +108,8 @@ pub(crate) const CLASSES: &[(&str, &str, &str)] = &[
     ("image_sampling_info", "Sampling", "ImageSamplingInfo"),
     ("image_sampler_use_info", "SamplerUse", "ImageSamplerUseInfo"),
     ("matrixLayout", "MatrixLayout", "MatrixLayout"),
+    ("tosa_ext_resize_mode_type", "TosaExtResizeMode", "TosaExtResizeModeType"),
+    ("tosa_ext_nan_propagation_mode_type", "TosaExtNaNPropagationMode", "TosaExtNaNPropagationModeType"),
+    ("tosa_ext_rounding_mode_type", "TosaExtRoundingMode", "TosaExtRoundingModeType"),
     ("client_api", "ClientAPI", "ClientAPI"),
 ];

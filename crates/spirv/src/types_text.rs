@@ -57,15 +57,21 @@ fn parse_part(p: &mut Parser<'_>) -> ParseResult<Type> {
     if !ctx.is_strict() {
         return Ok(ty);
     }
-    if ctx.type_node(ty).kind.dialect() == crate::NUMBER || ctx.as_float(ty).is_some() || ctx.is_none_type(ty)
-    {
+    if ctx.type_node(ty).kind.dialect() == crate::NUMBER || ctx.is_none_type(ty) {
         return Ok(ty);
+    }
+    let text = || ctx.type_text(ty);
+    if ctx.as_float(ty).is_some() {
+        if crate::rules::extended_scalar(ctx, ty) || ctx.leaves_to_validator() {
+            return Ok(ty);
+        }
+        let message = format!("only 8/16/32/64-bit float type allowed but found '{}'", text());
+        return Err(p.error_at(token, message));
     }
     // The pointee of a function pointer.
     if ctx.as_function(ty).is_some() {
         return Ok(ty);
     }
-    let text = || ctx.type_text(ty);
     if let Some((width, _)) = ctx.as_integer(ty) {
         // Capabilities may allow other widths, which the validator checks, as for vectors.
         if matches!(width, 1 | 8 | 16 | 32 | 64) || ctx.leaves_to_validator() {
@@ -76,13 +82,21 @@ fn parse_part(p: &mut Parser<'_>) -> ParseResult<Type> {
         );
     }
     if ctx.is_vector(ty) {
-        let Some((length, _)) = ctx.as_vector1(ty) else {
+        let Some((length, element)) = ctx.as_vector1(ty) else {
             return Err(p.error_at(token, format!("only 1-D vector allowed but found '{}'", text())));
         };
-        if matches!(length, 1..=4 | 8 | 16) || ctx.leaves_to_validator() {
+        let message = if ctx.leaves_to_validator() {
             return Ok(ty);
-        }
-        let message = format!("vector length has to be less than or equal to 4 but found {length}");
+        } else if length < 2 {
+            "SPIR-V does not allow one-element vectors".to_owned()
+        } else if !matches!(length, 2..=4 | 8 | 16) {
+            format!("vector length has to be less than or equal to 4 but found {length}")
+        } else if !crate::rules::extended_scalar(ctx, element) {
+            let element = ctx.type_text(element);
+            format!("vector element type must be a SPIR-V scalar type but found '{element}'")
+        } else {
+            return Ok(ty);
+        };
         return Err(p.error_at(token, message));
     }
     Err(p.error_at(token, format!("cannot use '{}' to compose SPIR-V types", text())))
@@ -544,6 +558,16 @@ fn parse_struct(p: &mut Parser<'_>) -> ParseResult<Type> {
     }
 }
 
+/// Whether a struct may have a member of a type.
+fn is_component(ctx: &Context, ty: Type) -> bool {
+    ctx.type_node(ty).kind.dialect() == crate::NUMBER
+        || crate::rules::extended_scalar(ctx, ty)
+        || (crate::rules::VECTOR.test)(ctx, ty)
+        || (crate::rules::PTR_VECTOR.test)(ctx, ty)
+        || ctx.as_function(ty).is_some()
+        || ctx.is_none_type(ty)
+}
+
 /// Builds an attribute of decorations.
 type Decorations = fn(&Context, &mut [(Decoration, Attr)]) -> Option<Attr>;
 
@@ -555,6 +579,9 @@ fn parse_struct_body(p: &mut Parser<'_>, start: Token, attr: Decorations) -> Par
     if !p.optional(Tok::RParen) {
         loop {
             let ty = p.parse_type()?;
+            if ctx.is_strict() && !ctx.leaves_to_validator() && !is_component(ctx, ty) {
+                return Err(at_name(p, start, "member type must be a valid SPIR-V type"));
+            }
             let mut member = Member { ty, offset: None, decorations: None };
             if p.optional(Tok::LSquare) {
                 parse_member_decorations(p, &mut member, laid_out == members.len(), attr)?;

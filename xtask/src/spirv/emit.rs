@@ -1,7 +1,7 @@
 //! The rows as Rust source.
 
 use super::encode::Encoding;
-use super::overlay::{Arity, Op, Slot};
+use super::overlay::{Arity, Condition, Op, Slot};
 use super::{HEAD, enums, snake};
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -203,7 +203,7 @@ fn row(out: &mut String, op: &Op) -> Result<(), String> {
     passes(out, op)?;
     traits(out, op);
     relations(out, op)?;
-    requirements(out, op);
+    requirements(out, op)?;
     match op.form.strip_prefix("custom ") {
         Some(name) => {
             let _ = writeln!(
@@ -307,13 +307,6 @@ fn relations(out: &mut String, op: &Op) -> Result<(), String> {
     if op.maps.is_empty() {
         return Ok(());
     }
-    let place = |name: &str| {
-        let operand =
-            op.operands.iter().position(|s| s.name == name).map(|i| format!("ValueRef::Operand({i})"));
-        let result =
-            || op.results.iter().position(|s| s.name == name).map(|i| format!("ValueRef::Result({i})"));
-        operand.or_else(result).ok_or_else(|| format!("{}: no value {name}", op.name))
-    };
     out.push_str("relations: &[");
     for map in &op.maps {
         let function = match map.function.as_str() {
@@ -323,8 +316,8 @@ fn relations(out: &mut String, op: &Op) -> Result<(), String> {
         let _ = write!(
             out,
             "Relation {{ from: {}, to: {}, map: {function}, symmetric: {}, summary: {:?} }}, ",
-            place(&map.from)?,
-            place(&map.to)?,
+            place(op, &map.from)?,
+            place(op, &map.to)?,
             map.symmetric,
             map.summary
         );
@@ -333,29 +326,102 @@ fn relations(out: &mut String, op: &Op) -> Result<(), String> {
     Ok(())
 }
 
-fn requirements(out: &mut String, op: &Op) {
-    if op.requirements.is_empty() && op.same_element.is_empty() {
-        return;
+fn requirements(out: &mut String, op: &Op) -> Result<(), String> {
+    if op.requirements.is_empty() {
+        return Ok(());
     }
     out.push_str("requirements: &[");
-    for names in &op.same_element {
-        let operands: Vec<String> = names
-            .iter()
-            .filter_map(|n| op.operands.iter().position(|s| s.name == *n))
-            .map(|i| i.to_string())
-            .collect();
-        let _ = write!(
-            out,
-            "Requirement {{ message: \"failed to verify that all of {{{}}} have same element type\", \
-             test: |op| crate::relations::same_element(op, &[{}]) }}, ",
-            names.join(", "),
-            operands.join(", ")
-        );
-    }
-    for message in &op.requirements {
-        let _ = write!(out, "crate::requirements::{}, ", requirement(message));
+    for condition in &op.requirements {
+        let (message, test) = match condition {
+            Condition::Message(message) => {
+                let _ = write!(out, "crate::requirements::{}, ", requirement(message));
+                continue;
+            }
+            Condition::SameElement(names) => {
+                let places = names.iter().map(|name| place(op, name)).collect::<Result<Vec<_>, _>>()?;
+                let test = format!("crate::relations::same_element(op, &[{}])", places.join(", "));
+                (format!("all of {{{}}} have same element type", names.join(", ")), test)
+            }
+            Condition::Same(function, what, names) => (
+                format!("all of {{{}}} have same {what}", names.join(", ")),
+                format!("crate::requirements::{function}(op, &{names:?})"),
+            ),
+            Condition::When([from, to], element, allowed) => (
+                format!(
+                    "if {from} has type {} then {to} must have a type in [{}]",
+                    element_name(element)?,
+                    allowed.iter().map(|e| element_name(e)).collect::<Result<Vec<_>, _>>()?.join(",")
+                ),
+                format!(
+                    "crate::requirements::implies(op, {from:?}, {}, {to:?}, &[{}])",
+                    element_value(element),
+                    allowed.iter().map(|e| element_value(e)).collect::<Vec<_>>().join(", ")
+                ),
+            ),
+            Condition::Accumulator(element, allowed) => (
+                format!(
+                    "acc_type must be one in [{}] when type has value {}",
+                    allowed.join(","),
+                    element_name(element)?
+                ),
+                format!("crate::requirements::accumulator(op, {}, &{allowed:?})", element_value(element)),
+            ),
+            Condition::AxisIn(value) => (
+                format!("axis attribute value should be lower than rank({value})"),
+                format!("crate::requirements::axis_in(op, {value:?})"),
+            ),
+            Condition::Length(list, value, times) => (
+                format!(
+                    "the number of elements of {list} must be rank({value}){}",
+                    if times == "1" { String::new() } else { format!(" * {times}") }
+                ),
+                format!("crate::requirements::length(op, {list:?}, {value:?}, {times})"),
+            ),
+        };
+        let message = format!("failed to verify that {message}");
+        let _ = write!(out, "Requirement {{ message: {message:?}, test: |op| {test} }}, ");
     }
     out.push_str("],\n");
+    Ok(())
+}
+
+/// MLIR's description of an element type.
+fn element_name(element: &str) -> Result<String, String> {
+    Ok(match element {
+        "int" => "integer".to_owned(),
+        "i1" => "bool".to_owned(),
+        "bf16" => "bfloat16 type".to_owned(),
+        "f8E4M3FN" | "f8E5M2" => format!("{element} type"),
+        _ => {
+            let (kind, width) = element.split_at(1);
+            match kind {
+                "i" => format!("{width}-bit signless integer"),
+                "f" => format!("{width}-bit float"),
+                _ => return Err(format!("no element type {element}")),
+            }
+        }
+    })
+}
+
+/// The element type as a Rust expression.
+fn element_value(element: &str) -> String {
+    match element {
+        "int" => "crate::requirements::Element::Int".to_owned(),
+        _ => match element.strip_prefix('i') {
+            Some(width) => format!("crate::requirements::Element::Signless({width})"),
+            None => format!(
+                "crate::requirements::Element::Float(spirula_ir::builtin::FloatKind::{})",
+                element.to_uppercase()
+            ),
+        },
+    }
+}
+
+/// The slot of an operand or result as a Rust expression.
+fn place(op: &Op, name: &str) -> Result<String, String> {
+    let operand = op.operands.iter().position(|s| s.name == name).map(|i| format!("ValueRef::Operand({i})"));
+    let result = || op.results.iter().position(|s| s.name == name).map(|i| format!("ValueRef::Result({i})"));
+    operand.or_else(result).ok_or_else(|| format!("{}: no value {name}", op.name))
 }
 
 /// The constant of a requirement: its message in capitals.

@@ -30,7 +30,12 @@ pub(crate) enum Origin {
 }
 
 /// Extended instruction sets whose instructions are operations, with the prefix of their names.
-const SETS: [(&str, ExtInstSet); 2] = [("GL.", ExtInstSet::GlslStd450), ("CL.", ExtInstSet::OpenClStd)];
+const SETS: [(&str, ExtInstSet); 4] = [
+    ("GL.", ExtInstSet::GlslStd450),
+    ("CL.", ExtInstSet::OpenClStd),
+    ("ExperimentalML.", ExtInstSet::ArmExperimentalMlOperations),
+    ("Tosa.", ExtInstSet::Tosa001000_1),
+];
 
 /// Overlay operations that are not one instruction, or whose encoding is handwritten.
 const BY_HAND: &[&str] = &[
@@ -45,6 +50,7 @@ const BY_HAND: &[&str] = &[
     "EXT.SpecConstantCompositeReplicate",
     "EntryPoint",
     "ExecutionMode",
+    "ExecutionModeId",
     "GlobalVariable",
     "Instruction",
     "ModuleInstruction",
@@ -185,8 +191,17 @@ fn instruction(name: &str) -> Option<&'static InstructionRow> {
     spirula_spec::Op::by_name(&full)?.row()
 }
 
+/// The extended instruction of an operation; `AvgPool2D` is `AVG_POOL2D`.
 fn extended(name: &str) -> Option<(usize, &'static spirula_spec::ExtInstRow)> {
-    SETS.iter().enumerate().find_map(|(i, (prefix, set))| Some((i, set.by_name(name.strip_prefix(prefix)?)?)))
+    let (i, (set, name)) = SETS
+        .iter()
+        .enumerate()
+        .find_map(|(i, (prefix, set))| Some((i, (set, name.strip_prefix(prefix)?))))?;
+    let rows = set.row().instructions;
+    let exact = rows.iter().find(|row| row.name == name);
+    let row =
+        exact.or_else(|| rows.iter().find(|row| row.name.replace('_', "").eq_ignore_ascii_case(name)))?;
+    Some((i, row))
 }
 
 fn match_extended(
@@ -213,6 +228,7 @@ struct Matcher<'a> {
 
 impl Matcher<'_> {
     fn all(mut self, operands: &[OperandRow]) -> Result<Vec<String>, String> {
+        self.order_by_names(operands);
         for operand in operands {
             self.one(operand)?;
         }
@@ -222,6 +238,16 @@ impl Matcher<'_> {
             return Err(format!("{}: {name} matches no operand of the instruction", self.op.name));
         }
         Ok(self.fields)
+    }
+
+    /// Takes the slots in the order of the instruction's operands where all of these have their names.
+    fn order_by_names(&mut self, operands: &[OperandRow]) {
+        let names: Vec<String> = operands.iter().map(|operand| snake(operand.name)).collect();
+        let is_renaming =
+            names.len() == self.op.order.len() && names.iter().all(|n| self.op.order.contains(n));
+        if is_renaming {
+            self.op.order = names;
+        }
     }
 
     fn next(&mut self) -> Option<String> {
@@ -244,6 +270,10 @@ impl Matcher<'_> {
             return Err(format!("{}: {:?} is not covered", self.op.name, operand.kind));
         };
         if let Some(slot) = self.op.operands.iter().position(|s| s.name == name) {
+            if operand.kind == K::LiteralInteger && self.op.operands[slot].arity == Arity::One {
+                self.fields.push(format!("Field::Literal({slot})"));
+                return Ok(());
+            }
             if operand.kind.category() != Category::Id {
                 return Err(format!("{}: {name} is not a {:?}", self.op.name, operand.kind));
             }
@@ -266,6 +296,8 @@ impl Matcher<'_> {
                 let parameters = self.parameters(operand.kind, &name)?;
                 format!("Field::Mask(Mask {{ slot: {slot}, kind: kind::{constant}, {parameters} }})")
             }
+            // The value of a constant.
+            (Category::Id, rule) if rule.starts_with("CONSTANT_") => format!("Field::Value({slot})"),
             (Category::Literal, "I32") => format!("Field::Word({slot})"),
             (Category::Literal, "I32S") => format!("Field::Words({slot})"),
             (Category::Literal, "STRING") => format!("Field::String({slot})"),

@@ -19,6 +19,8 @@ pub(crate) struct Enumeration {
     pub(crate) mnemonic: String,
     pub(crate) constant: String,
     pub(crate) source: Source,
+    pub(crate) name: String,
+    /// The constraint on attributes.
     pub(crate) summary: String,
 }
 
@@ -68,7 +70,9 @@ pub(crate) fn parse(text: &str) -> Result<Vec<Enumeration>, String> {
 fn line(line: &str) -> Option<Enumeration> {
     let mut words = line.strip_prefix("enum ")?.splitn(4, ' ');
     let (mnemonic, constant, source) = (words.next()?, words.next()?, words.next()?);
-    let summary = words.next()?.strip_prefix('"')?.strip_suffix('"')?;
+    let mut texts = words.next()?.strip_prefix('"')?.strip_suffix('"')?.split("\" \"");
+    let name = texts.next()?.to_owned();
+    let summary = texts.next().map_or_else(|| format!("valid SPIR-V {name}"), str::to_owned);
     let (form, what) = source.split_once(':')?;
     let source = match form {
         "grammar" => Source::Grammar(what.to_owned()),
@@ -76,8 +80,8 @@ fn line(line: &str) -> Option<Enumeration> {
         "names" => Source::Names(what.split(',').map(str::to_owned).collect()),
         _ => return None,
     };
-    let (mnemonic, constant, summary) = (mnemonic.to_owned(), constant.to_owned(), summary.to_owned());
-    Some(Enumeration { mnemonic, constant, source, summary })
+    let (mnemonic, constant) = (mnemonic.to_owned(), constant.to_owned());
+    Some(Enumeration { mnemonic, constant, source, name, summary })
 }
 
 /// The line for an operand kind of the grammar.
@@ -110,7 +114,10 @@ pub(crate) fn table() -> String {
         };
         // The type in the tables of the registry; MLIR's own enumerations have none.
         let ty = row.kind().unwrap_or_default();
-        out += &format!("    {i} {} {:?} {:?} {ty:?} {source};\n", row.constant, row.mnemonic, row.summary);
+        out += &format!(
+            "    {i} {} {:?} {:?} {:?} {ty:?} {source};\n",
+            row.constant, row.mnemonic, row.name, row.summary
+        );
     }
     out.push_str("}\n");
     out

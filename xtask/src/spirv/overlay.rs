@@ -34,6 +34,25 @@ pub(crate) struct Needs {
     pub(crate) extensions: Vec<String>,
 }
 
+/// A condition on an operation.
+#[derive(Clone, Debug)]
+pub(crate) enum Condition {
+    /// A condition of `src/requirements.rs`, by its message.
+    Message(String),
+    /// Values with equal element types.
+    SameElement(Vec<String>),
+    /// Values that a function of `src/requirements/tosa.rs` compares, and what is equal.
+    Same(&'static str, &'static str, Vec<String>),
+    /// The elements of a value, and those of another one that it implies.
+    When([String; 2], String, Vec<String>),
+    /// The element type of the input, and the accumulators that it permits.
+    Accumulator(String, Vec<String>),
+    /// The axis is one of a value.
+    AxisIn(String),
+    /// A list has so many elements for each dimension of a value.
+    Length(String, String, String),
+}
+
 /// An operation.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Op {
@@ -50,9 +69,8 @@ pub(crate) struct Op {
     pub(crate) traits: Vec<String>,
     pub(crate) parents: Vec<String>,
     pub(crate) maps: Vec<Map>,
-    /// Values with equal element types.
-    pub(crate) same_element: Vec<Vec<String>>,
-    pub(crate) requirements: Vec<String>,
+    /// Conditions, in the order of their checks.
+    pub(crate) requirements: Vec<Condition>,
     pub(crate) form: String,
     pub(crate) verify: Option<String>,
     pub(crate) verify_regions: Option<String>,
@@ -118,7 +136,12 @@ fn line_of(op: &mut Op, word: &str, rest: &str) -> Option<()> {
                 }
             }
         }
-        "same-element" => op.same_element.push(rest.split(' ').map(str::to_owned).collect()),
+        "same-element" => op.requirements.push(Condition::SameElement(words(rest))),
+        "same-type" => op.requirements.push(Condition::Same("same_type", "type", words(rest))),
+        "same-rank" => op.requirements.push(Condition::Same("same_rank", "rank", words(rest))),
+        "same-shape" => op.requirements.push(Condition::Same("same_shape", "shape", words(rest))),
+        "same-count" => op.requirements.push(Condition::Same("same_count", "element count", words(rest))),
+        "when" | "accumulator" | "axis-in" | "length" => op.requirements.push(condition(word, rest)?),
         "same" => {
             let names: Vec<&str> = rest.split(' ').collect();
             let summary = format!("all of {{{}}} have same type", names.join(", "));
@@ -147,7 +170,7 @@ fn line_of(op: &mut Op, word: &str, rest: &str) -> Option<()> {
                 symmetric: false,
             });
         }
-        "require" => op.requirements.push(unquote(rest)?),
+        "require" => op.requirements.push(Condition::Message(unquote(rest)?)),
         "form" => op.form = rest.to_owned(),
         "verify" => op.verify = Some(rest.to_owned()),
         "verify-regions" => op.verify_regions = Some(rest.to_owned()),
@@ -168,6 +191,24 @@ fn line_of(op: &mut Op, word: &str, rest: &str) -> Option<()> {
         _ => return None,
     }
     Some(())
+}
+
+fn words(text: &str) -> Vec<String> {
+    text.split(' ').map(str::to_owned).collect()
+}
+
+fn condition(word: &str, rest: &str) -> Option<Condition> {
+    let list = |text: &str| text.split(',').map(str::to_owned).collect::<Vec<String>>();
+    let words = words(rest);
+    Some(match (word, words.as_slice()) {
+        ("when", [from, element, arrow, to, allowed]) if arrow == "->" => {
+            Condition::When([from.clone(), to.clone()], element.clone(), list(allowed))
+        }
+        ("accumulator", [element, allowed]) => Condition::Accumulator(element.clone(), list(allowed)),
+        ("axis-in", [value]) => Condition::AxisIn(value.clone()),
+        ("length", [list, value, times]) => Condition::Length(list.clone(), value.clone(), times.clone()),
+        _ => return None,
+    })
 }
 
 fn unquote(text: &str) -> Option<String> {

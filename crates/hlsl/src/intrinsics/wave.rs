@@ -204,14 +204,20 @@ fn count_bits(this: &mut Compiler<'_>, call: &Call<'_>) -> Result<Ex, Failed> {
 fn quad_swap(this: &mut Compiler<'_>, call: &Call<'_>) -> Result<Ex, Failed> {
     no_matrix(this, call)?;
     this.wave(Capability::GroupNonUniformQuad, call.pos)?;
-    let mut values = this.values(call)?;
+    let values = this.values(call)?;
     let direction = match call.row.name {
         "QuadReadAcrossX" => 0,
         "QuadReadAcrossY" => 1,
         _ => 2,
     };
-    values.push(this.uint_value(direction));
-    Ok(Ex::value(call.result, this.group("GroupNonUniformQuadSwap", None, &values, call.result, call.pos)?))
+    Ok(Ex::value(call.result, swapped(this, &values, direction, call.result)))
+}
+
+/// The value of the lane next to this one in a quad: across, down, or across and down.
+fn swapped(this: &mut Compiler<'_>, values: &[Value], direction: u32, result: Ty) -> Value {
+    let slots = [this.scope(Scope::Subgroup), Some(Attr::enumerant(kind::QUAD_SWAP_DIRECTION, direction))];
+    let ty = this.value_type(result);
+    this.emit_with(op::GROUP_NON_UNIFORM_QUAD_SWAP, values, ty, &slots)
 }
 
 /// Whether a condition holds in any or all lanes of the quad: it is asked across and down.
@@ -221,9 +227,7 @@ fn quad_vote(this: &mut Compiler<'_>, call: &Call<'_>) -> Result<Ex, Failed> {
     let boolean = this.value_type(Ty::bool());
     let join = if call.row.name == "QuadAny" { op::LOGICAL_OR } else { op::LOGICAL_AND };
     for direction in 0..2 {
-        let direction = this.uint_value(direction);
-        let operands = [value, direction];
-        let other = this.group("GroupNonUniformQuadSwap", None, &operands, Ty::bool(), call.pos)?;
+        let other = swapped(this, &[value], direction, Ty::bool());
         value = this.emit(join, &[value, other], boolean);
     }
     Ok(Ex::value(Ty::bool(), value))

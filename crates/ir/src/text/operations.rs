@@ -384,6 +384,12 @@ impl<'c> Parser<'c> {
         entry.value.filter(|_| operand.number == 0).map(|value| self.body.arena.ty(value))
     }
 
+    /// The value of an operand that is defined already.
+    pub fn value_of_defined(&mut self, operand: UnresolvedOperand) -> Option<Value> {
+        let entry = *self.names.entry(self.text, operand.token);
+        entry.value.filter(|_| operand.number == 0)
+    }
+
     #[cold]
     fn type_mismatch(&mut self, operand: UnresolvedOperand, value: Value, ty: Type) -> Failed {
         let name = self.text_of(operand.token).to_owned();

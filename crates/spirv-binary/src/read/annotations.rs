@@ -189,6 +189,9 @@ impl Reader<'_> {
                 table(kind::LINKAGE_TYPE)?.name(linkage)?;
                 Some(target::linkage_attributes(self.ctx, name.as_string()?, linkage))
             }
+            (Decoration::AlignmentId | Decoration::MaxByteOffsetId | Decoration::CounterBuffer, [symbol]) => {
+                symbol.as_symbol().map(Attr::symbol)
+            }
             (_, []) => Some(Attr::unit()),
             (_, [word]) if number(word).is_some() => Some(*word),
             _ => None,

@@ -1,13 +1,14 @@
 //! Operands of instructions, decoded by the encodings of operations.
 
-use super::constants::Literal;
+use super::constants::{Literal, zero_attr};
 use super::function::{DecodedOp, Function};
 use super::{Def, Reader, Result, error};
 use spirula_binary::Instruction;
-use spirula_ir::{Attr, OpName, OpRow, Value};
+use spirula_ir::{Attr, OpName, OpParts, OpRow, Value};
 use spirula_spec::{Category, Enumeration, OperandKind};
 use spirula_spirv::encoding::{Encoding, Field, Mask, MaskIds, MaskLiterals};
 use spirula_spirv::enums::table;
+use spirula_spirv::op;
 use spirula_spirv::types;
 
 impl Reader<'_> {
@@ -23,9 +24,11 @@ impl Reader<'_> {
         let row = self.op_row(name);
         let mut parts = self.spare_parts.take().unwrap_or_default();
         parts.start(row);
-        let mut fields = Fields { words: i.words, at, parts };
-        for field in encoding.fields {
-            if !self.field(f, i, row, *field, &mut fields)? {
+        let mut fields = Fields { words: i.words, at, parts, last: 0 };
+        let in_order = self.plain && encoding.has_literals();
+        for (n, field) in encoding.fields.iter().enumerate() {
+            let field = if in_order { Field::Operand(n as u8) } else { *field };
+            if !self.field(f, i, row, field, &mut fields)? {
                 return Ok(None);
             }
         }
@@ -75,6 +78,14 @@ impl Reader<'_> {
                 }
                 return Ok(true);
             }
+            Field::Literal(slot) => {
+                let literal = self.ctx.i32_attr(fields.next(i)? as i32);
+                let (results, slots) = ([self.ctx.int_type(32)], [Some(literal)]);
+                let constant = OpParts { results: &results, slots: &slots, ..OpParts::new(op::CONSTANT) };
+                let value = self.leading(f, &constant);
+                fields.operand(slot, value);
+                return Ok(true);
+            }
             Field::ResultStorageClass => {
                 let class = fields.next(i)?;
                 let ty = self.type_at(i, 1)?;
@@ -91,6 +102,7 @@ impl Reader<'_> {
             Field::Type(slot)
             | Field::Symbol(slot)
             | Field::Constant(slot, _)
+            | Field::Value(slot)
             | Field::Enum(slot, _)
             | Field::Word(slot)
             | Field::String(slot) => slot,
@@ -144,6 +156,25 @@ impl Reader<'_> {
                     fields.parts.constants.push((name, self.ctx.int_attr(ty, value)));
                 }
                 Attr::enumerant(kind, number)
+            }
+            (Field::Value(slot), Def::Constant(index)) => {
+                let slot = &row.attrs[usize::from(slot)];
+                let constant = self.constant_at(index);
+                let is_null = constant.literal == Literal::Null && !constant.annotated;
+                let value = match is_null {
+                    true => zero_attr(self.ctx, constant.ty)?,
+                    false => self.plain_constant(index)?.1,
+                };
+                if !(slot.rule.test)(self.ctx, value) {
+                    return None;
+                }
+                if is_null {
+                    self.used.constants.set(index);
+                    if !self.plain {
+                        fields.parts.constants.push((self.ctx.str(slot.name), Attr::unit()));
+                    }
+                }
+                value
             }
             _ => return None,
         })
@@ -217,6 +248,8 @@ struct Fields<'a> {
     words: &'a [u32],
     at: usize,
     parts: Box<DecodedOp>,
+    /// The last slot so far.
+    last: u8,
 }
 
 impl Fields<'_> {
@@ -241,7 +274,14 @@ impl Fields<'_> {
     }
 
     fn operand(&mut self, slot: u8, value: Value) {
-        self.parts.operands.push(value);
+        if slot < self.last {
+            // The operands of few instructions are in another order than the slots.
+            let before: i32 = self.parts.groups.iter().take(usize::from(slot) + 1).sum();
+            self.parts.operands.insert((before as usize).min(self.parts.operands.len()), value);
+        } else {
+            self.last = slot;
+            self.parts.operands.push(value);
+        }
         if let Some(count) = self.parts.groups.get_mut(usize::from(slot)) {
             *count += 1;
         }

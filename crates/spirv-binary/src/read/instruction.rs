@@ -81,7 +81,10 @@ impl Reader<'_> {
         };
         let import = &self.main().imports[index as usize];
         // Another import of the same set has another id.
-        let known = import.set.and_then(spirula_binary::Import::set).filter(|_| import.number == 0);
+        let known = import
+            .set
+            .and_then(spirula_binary::Import::set)
+            .filter(|set| import.number == 0 && *encoding::import_name(*set) == *self.ctx.text(import.text));
         let name = known.and_then(|set| encoding::extended_operation(set, number));
         if name.is_some() {
             self.used.imports.set(index);

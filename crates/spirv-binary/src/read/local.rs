@@ -85,7 +85,7 @@ impl Reader<'_> {
     }
 
     /// Creates an operation whose result represents a module-scope definition.
-    fn leading(&mut self, f: &mut Function, parts: &OpParts<'_>) -> Value {
+    pub(super) fn leading(&mut self, f: &mut Function, parts: &OpParts<'_>) -> Value {
         let op = f.body.arena.create(self.ctx, parts);
         self.place(f, op);
         f.body.arena.result(op, 0).unwrap_or_else(|| unreachable!("what stands for something has a result"))

@@ -7,7 +7,7 @@ use hashbrown::HashSet;
 use rustc_hash::FxBuildHasher;
 use spirula_binary::{Instruction, Module};
 use spirula_ir::{Attr, Body, Context, Dict, Loc, LocData, Op as Operation, OpParts, OpRow, Str, Type};
-use spirula_spec::{Capability, Enumeration, InstructionClass, Op, OperandKind, Version};
+use spirula_spec::{Capability, Category, Enumeration, InstructionClass, Op, OperandKind, Version};
 use spirula_spirv::carry;
 use spirula_spirv::enums::kind;
 use spirula_spirv::interfaces::Interfaces;
@@ -278,6 +278,7 @@ impl<'a> Reader<'a> {
             match i.op {
                 Op::EntryPoint => self.entry_point(&i)?,
                 Op::ExecutionMode => self.execution_mode(&i)?,
+                Op::ExecutionModeId => self.execution_mode_id(&i)?,
                 _ => self.module_instruction(&i, None)?,
             }
         }
@@ -333,6 +334,31 @@ impl<'a> Reader<'a> {
         slots[EXECUTION_MODE] = Some(Attr::enumerant(kind::EXECUTION_MODE, mode));
         slots[VALUES] = Some(ctx.array_attr(&values));
         self.push_op(op::EXECUTION_MODE, &slots, None);
+        Ok(())
+    }
+
+    /// An execution mode whose operands are ids: symbols, in MLIR.
+    fn execution_mode_id(&mut self, i: &Instruction<'_>) -> Result<()> {
+        use slot::execution_mode_id::{EXECUTION_MODE, FN, VALUES};
+        let ctx = self.ctx;
+        let symbol = self.function_symbol(i, self.word(i, 1)?)?;
+        let mode = self.word(i, 2)?;
+        let values = i.words[3..].iter().map(|id| match self.defs.get(*id) {
+            Def::Symbol(name, _) => Some(Attr::symbol(name)),
+            _ => None,
+        });
+        let row = OperandKind::ExecutionMode.by_value(mode);
+        let is_of_ids =
+            row.is_some_and(|row| row.parameters.iter().all(|p| p.kind.category() == Category::Id));
+        let values: Option<Vec<Attr>> = values.collect();
+        let Some(values) = values.filter(|values| is_of_ids && !values.is_empty()) else {
+            return self.module_instruction(i, None);
+        };
+        let mut slots = vec![None; self.op_row(op::EXECUTION_MODE_ID).attrs.len()];
+        slots[FN] = Some(Attr::symbol(symbol));
+        slots[EXECUTION_MODE] = Some(Attr::enumerant(kind::EXECUTION_MODE, mode));
+        slots[VALUES] = Some(ctx.array_attr(&values));
+        self.push_op(op::EXECUTION_MODE_ID, &slots, None);
         Ok(())
     }
 

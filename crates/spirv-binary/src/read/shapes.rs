@@ -111,10 +111,11 @@ fn returns(name: OpName, row: &OpRow) -> Option<bool> {
 fn values(name: OpName, row: &OpRow) -> Option<(u8, u8)> {
     let fields = encoding::encoding(name)?.fields;
     let is_word = |field: &&Field| match field {
-        Field::Operand(_) | Field::Words(_) | Field::String(_) | Field::Mask(_) => false,
+        Field::Operand(_) | Field::Literal(_) | Field::Words(_) | Field::String(_) | Field::Mask(_) => false,
         Field::Type(_)
         | Field::Symbol(_)
         | Field::Constant(..)
+        | Field::Value(_)
         | Field::Enum(..)
         | Field::Word(_)
         | Field::ResultStorageClass => true,

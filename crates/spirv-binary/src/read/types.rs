@@ -462,6 +462,10 @@ impl Reader<'_> {
                 types::decorations_attr(ctx, decorations)
             };
         }
+        if self.plain && members.is_empty() {
+            // MLIR's empty struct has no decorations; its writer adds Block where a pointer needs it.
+            of_struct.clear();
+        }
         let body = types::structure(ctx, &members, types::decorations_attr(ctx, &mut of_struct));
         let names = self.member_names(id, members.len())?.filter(|_| !self.plain);
         let known = self.struct_names.get(id).is_some();

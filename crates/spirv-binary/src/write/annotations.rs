@@ -115,6 +115,9 @@ impl Writer<'_> {
                 Some(row) => words.push(row.value),
                 None => push_string(&mut words, ctx.bytes(text)),
             }
+        } else if let Some(symbol) = value.as_symbol() {
+            let operand = self.symbol_id(symbol)?;
+            return self.decorate_by(id, member, decoration, &[operand], true);
         } else if ctx.as_array(value).is_some() {
             for item in items(ctx, value) {
                 self.decorate_value(id, member, decoration, item)?;

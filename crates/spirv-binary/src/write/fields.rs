@@ -30,8 +30,10 @@ impl Writer<'_> {
             }
             return Ok(());
         }
-        for field in encoding.fields {
-            self.field(f, op, row, *field, variable)?;
+        let in_order = self.options.plain && encoding.has_literals();
+        for (n, field) in encoding.fields.iter().enumerate() {
+            let field = if in_order { Field::Operand(n as u8) } else { *field };
+            self.field(f, op, row, field, variable)?;
         }
         Ok(())
     }
@@ -48,11 +50,28 @@ impl Writer<'_> {
         let arena = &f.body.arena;
         let attr = |slot: u8| arena.slot(op, usize::from(slot));
         let number = |attr: Attr| ctx.as_int(attr).map(|(_, v)| v as u32);
+        // The constant in the binary, if it is another one than MLIR writes.
+        let other_constant = |slot: u8| {
+            let constants = ctx.dict_get(arena.attrs(op), ctx.str(carry::CONSTANTS))?;
+            ctx.dict_get(ctx.as_dict(constants), ctx.str(row.attrs[usize::from(slot)].name))
+        };
         match field {
             Field::Operand(slot) => {
                 for value in operand_group(ctx, arena, op, row, usize::from(slot)) {
                     let id = self.value_id(f, *value);
                     f.code(variable).id(id);
+                }
+            }
+            Field::Literal(slot) => {
+                let values = operand_group(ctx, arena, op, row, usize::from(slot));
+                for value in values {
+                    let Some(literal) = spirula_spirv::constant_int(ctx, arena, *value) else {
+                        let name = row.operands.get(usize::from(slot)).map_or("an operand", |slot| slot.name);
+                        let message =
+                            format!("expected '{name}' to be a constant, since it is a literal in SPIR-V");
+                        return Err(self.error(f.body, op, message));
+                    };
+                    f.code(variable).literal(literal as u32);
                 }
             }
             Field::Type(slot) => {
@@ -69,12 +88,17 @@ impl Writer<'_> {
             }
             Field::Constant(slot, _) => {
                 if let Some((_, value)) = attr(slot).and_then(Attr::as_enumerant) {
-                    let name = row.attrs[usize::from(slot)].name;
-                    let constants = ctx.dict_get(arena.attrs(op), ctx.str(carry::CONSTANTS));
-                    let other = constants.and_then(|d| ctx.dict_get(ctx.as_dict(d), ctx.str(name)));
-                    let value = other.unwrap_or_else(|| ctx.i32_attr(value as i32));
+                    let value = other_constant(slot).unwrap_or_else(|| ctx.i32_attr(value as i32));
                     let ty = ctx.attr_type(value).unwrap_or_else(|| ctx.int_type(32));
                     let id = self.constant_id((ty, value, false))?;
+                    f.code(variable).id(id);
+                }
+            }
+            Field::Value(slot) => {
+                if let Some(value) = attr(slot)
+                    && let Some(ty) = ctx.attr_type(value)
+                {
+                    let id = self.constant_id((ty, other_constant(slot).unwrap_or(value), false))?;
                     f.code(variable).id(id);
                 }
             }

@@ -126,6 +126,7 @@ impl Writer<'_> {
             op::ARM_GRAPH_ENTRY_POINT => self.graph_entry_point(op),
             op::ENTRY_POINT => self.entry_point(op),
             op::EXECUTION_MODE => self.execution_mode(op),
+            op::EXECUTION_MODE_ID => self.execution_mode_id(op),
             op::MODULE_INSTRUCTION if self.symbol_of(op).is_none() => self.module_instruction(op, None),
             op::GLOBAL_VARIABLE
             | op::SPEC_CONSTANT
@@ -334,6 +335,20 @@ impl Writer<'_> {
             words.extend(self.ctx.as_int(value).map(|(_, v)| v as u32));
         }
         self.emit(Section::ExecutionModes, Op::ExecutionMode, &words)
+    }
+
+    fn execution_mode_id(&mut self, op: Operation) -> Result<()> {
+        use slot::execution_mode_id::{EXECUTION_MODE, FN, VALUES};
+        let arena = &self.inside().arena;
+        let Some(function) = arena.slot(op, FN).and_then(Attr::as_symbol) else { return Ok(()) };
+        let mode = arena.slot(op, EXECUTION_MODE).and_then(Attr::as_enumerant).map_or(0, |(_, v)| v);
+        let mut words = vec![self.symbol_id(function)?, mode];
+        for value in arena.slot(op, VALUES).map(|a| items(self.ctx, a)).unwrap_or_default() {
+            if let Some(name) = value.as_symbol() {
+                words.push(self.symbol_id(name)?);
+            }
+        }
+        self.emit(Section::ExecutionModes, Op::ExecutionModeId, &words)
     }
 }
 

@@ -88,9 +88,10 @@ impl Writer<'_> {
         };
         let (code, set) = match encoding.code {
             encoding::Code::Op(code) => (code, None),
-            encoding::Code::Ext(set, number) => {
-                (Op::ExtInst, Some((self.import_id(self.ctx.str(set.row().name), 0)?, number)))
-            }
+            encoding::Code::Ext(set, number) => (
+                Op::ExtInst,
+                Some((self.import_id(self.ctx.str(encoding::import_name(set).as_ref()), 0)?, number)),
+            ),
             encoding::Code::ByHand => return Err(self.unhandled(f, op)),
         };
         let variable = name == op::VARIABLE;

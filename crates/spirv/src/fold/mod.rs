@@ -20,7 +20,10 @@ pub(crate) fn make_constant(ctx: &Context, value: Attr, ty: Type) -> Option<(OpN
         // An attribute of another dialect, which is registered if the attribute exists.
         return ctx.registered_op_name("ub.poison").map(|name| (name, vec![Some(value)]));
     }
-    let buildable = (rules::SCALAR_OR_VECTOR.test)(ctx, ty) || types::as_array(ctx, ty).is_some();
+    let buildable = rules::extended_scalar(ctx, ty)
+        || (rules::VECTOR.test)(ctx, ty)
+        || types::as_array(ctx, ty).is_some()
+        || types::is_struct(ctx, ty) && types::struct_name(ctx, ty).is_none();
     buildable.then(|| (op::CONSTANT, vec![Some(value)]))
 }
 

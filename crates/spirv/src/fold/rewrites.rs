@@ -92,35 +92,17 @@ fn construct(editor: &mut Editor<'_>, at: Op, parts: [Value; 2]) -> bool {
     true
 }
 
-/// Replaces an operation by a pair of constants, which cannot be one constant.
-fn pair(editor: &mut Editor<'_>, at: Op, element: Type, low: Attr, high: Attr) -> bool {
+/// Replaces an operation by a constant struct of two parts.
+fn pair(editor: &mut Editor<'_>, at: Op, low: Attr, high: Attr) -> bool {
     let Some(ty) = result_type(editor, at) else { return false };
-    let loc = editor.arena().loc(at);
-    let low = editor.constant(at, op::CONSTANT, low, element);
-    let high = editor.constant(at, op::CONSTANT, high, element);
-    let (Some(low), Some(high)) = (low, high) else { return false };
-    let undef = editor.insert_before(at, &OpParts { loc, results: &[ty], ..OpParts::new(op::UNDEF) });
-    let Some(mut whole) = editor.arena().result(undef, 0) else { return false };
-    for (i, part) in [low, high].into_iter().enumerate() {
-        let ctx = editor.ctx();
-        let indices = ctx.array_attr(&[ctx.i32_attr(i as i32)]);
-        let slots = [Some(indices)];
-        let operands = [part, whole];
-        let parts = OpParts {
-            loc,
-            operands: &operands,
-            results: &[ty],
-            slots: &slots,
-            ..OpParts::new(op::COMPOSITE_INSERT)
-        };
-        let insert = editor.insert_before(at, &parts);
-        match editor.arena().result(insert, 0) {
-            Some(value) => whole = value,
-            None => return false,
+    let value = editor.ctx().array_attr(&[low, high]);
+    match editor.constant(at, op::CONSTANT, value, ty) {
+        Some(value) => {
+            editor.replace(at, &[value]);
+            true
         }
+        None => false,
     }
-    editor.replace(at, &[whole]);
-    true
 }
 
 /// Computes both results of an operation on two constants.
@@ -136,7 +118,7 @@ fn both_parts(editor: &mut Editor<'_>, at: Op, compute: fn(u32, u64, u64) -> (u6
     let low: Vec<u64> = parts.iter().map(|(low, _)| low & mask(width)).collect();
     let high: Vec<u64> = parts.iter().map(|(_, high)| high & mask(width)).collect();
     match (from_bits(ctx, element, &low), from_bits(ctx, element, &high)) {
-        (Some(low), Some(high)) => pair(editor, at, element, low, high),
+        (Some(low), Some(high)) => pair(editor, at, low, high),
         _ => false,
     }
 }
@@ -157,6 +139,14 @@ pub(crate) fn i_add_carry(editor: &mut Editor<'_>, at: Op) -> bool {
         let sum = a.wrapping_add(b) & mask(width);
         (sum, u64::from(sum < a))
     })
+}
+
+pub(crate) fn i_sub_borrow(editor: &mut Editor<'_>, at: Op) -> bool {
+    if second_number(editor, at) == Some(0) {
+        let [a, b] = *editor.arena().operands(at) else { return false };
+        return construct(editor, at, [a, b]);
+    }
+    both_parts(editor, at, |_, a, b| (a.wrapping_sub(b), u64::from(a < b)))
 }
 
 /// Folds a product with zero, and a product of constants.

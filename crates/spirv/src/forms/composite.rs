@@ -1,6 +1,6 @@
 //! Composites, and operations of one type.
 
-use crate::types;
+use crate::{enums, types};
 use spirula_ir::{Attr, Context, OpParser, OpPrinter, ParseResult, Tok, Token, Type};
 
 /// The type of the component of `ty` at `indices`; the error is a message.
@@ -175,12 +175,56 @@ pub(crate) fn print_two_results(p: &mut OpPrinter<'_, '_>) {
     }
 }
 
+/// Parses `<Horizontal>`; MLIR 22 has a constant after the value instead.
+pub(crate) fn parse_quad_direction(p: &mut OpParser<'_, '_>, slot: usize) -> ParseResult<()> {
+    if p.p.kind() != Tok::Less && !p.ctx().is_strict() {
+        return Ok(());
+    }
+    p.p.less()?;
+    let direction = enums::parse_keyword(p.p, &enums::QUAD_SWAP_DIRECTION, "direction")?;
+    p.p.greater()?;
+    p.state.slots[slot] = Some(Attr::enumerant(enums::kind::QUAD_SWAP_DIRECTION, direction));
+    Ok(())
+}
+
+pub(crate) fn print_quad_direction(p: &mut OpPrinter<'_, '_>, slot: usize) {
+    p.text(" <");
+    if let Some(direction) = super::enumerant(p.slot(slot)) {
+        enums::QUAD_SWAP_DIRECTION.print(direction, p.p);
+    }
+    p.text(">");
+}
+
+/// Parses the direction as MLIR 22 writes it: a constant.
+pub(crate) fn parse_quad_direction_value(p: &mut OpParser<'_, '_>, slot: usize) -> ParseResult<()> {
+    if p.state.slots[slot].is_some() {
+        return Ok(());
+    }
+    let token = p.p.token();
+    let operand = p.p.parse_operand()?;
+    let value = p.p.value_of_defined(operand);
+    let number = value.and_then(|value| crate::constant_int(p.ctx(), &p.body_mut().arena, value));
+    let Some(direction) = number.and_then(|n| u32::try_from(n).ok()).filter(|n| *n < 3) else {
+        return Err(p.p.error_at(token, "expected the direction to be a constant of 0, 1 or 2"));
+    };
+    p.state.slots[slot] = Some(Attr::enumerant(enums::kind::QUAD_SWAP_DIRECTION, direction));
+    Ok(())
+}
+
+/// Parses the type of the direction, if it was a value.
+pub(crate) fn parse_quad_direction_type(p: &mut OpParser<'_, '_>, _: usize) -> ParseResult<()> {
+    if p.p.optional(Tok::Comma) {
+        p.p.parse_type()?;
+    }
+    Ok(())
+}
+
 /// Parses an optional `["Bias|Lod"]` into a slot.
 pub(crate) fn parse_image_operands(p: &mut OpParser<'_, '_>, slot: usize) -> ParseResult<()> {
     if !p.p.optional(Tok::LSquare) {
         return Ok(());
     }
-    let table = (&crate::enums::IMAGE_OPERANDS, crate::enums::kind::IMAGE_OPERANDS);
+    let table = (&enums::IMAGE_OPERANDS, enums::kind::IMAGE_OPERANDS);
     super::quoted_slot(p, table, slot, "image_operands")?;
     p.p.expect(Tok::RSquare, "']'")
 }
@@ -188,7 +232,7 @@ pub(crate) fn parse_image_operands(p: &mut OpParser<'_, '_>, slot: usize) -> Par
 pub(crate) fn print_image_operands(p: &mut OpPrinter<'_, '_>, slot: usize) {
     if let Some(mask) = super::enumerant(p.slot(slot)) {
         p.text("[\"");
-        crate::enums::IMAGE_OPERANDS.print(mask, p.p);
+        enums::IMAGE_OPERANDS.print(mask, p.p);
         p.text("\"]");
     }
 }

@@ -1,9 +1,10 @@
 //! Constants, specialization constants, and result names.
 
+use crate::attr_rules::dense_ints;
 use crate::op::slot;
 use crate::types;
 use spirula_ir::builtin::{AttrValue, NUMBER as BUILTIN, RANKED_TENSOR, Signedness, UNRANKED_TENSOR};
-use spirula_ir::{Attr, Context, Op, OpArena, OpParser, OpParts, OpPrinter, ParseResult, Tok};
+use spirula_ir::{Attr, Context, Delimiter, Op, OpArena, OpParser, OpParts, OpPrinter, ParseResult, Tok};
 use std::fmt::Write as _;
 
 pub(crate) fn parse_constant(p: &mut OpParser<'_, '_>) -> ParseResult<()> {
@@ -116,6 +117,47 @@ pub(crate) fn print_constant_replicate(p: &mut OpPrinter<'_, '_>) {
     p.attr_dict(&[0]);
 }
 
+/// Parses `[1, 2]`, a tensor of `i32` with one dimension, into a slot.
+pub(crate) fn parse_i32_tensor(p: &mut OpParser<'_, '_>, slot: usize) -> ParseResult<()> {
+    let mut values = Vec::new();
+    p.p.list(Delimiter::Square, |p| {
+        let token = p.token();
+        match i32::try_from(p.int()?) {
+            Ok(value) => values.push(value),
+            Err(_) => return Err(p.error_at(token, "integer value too large")),
+        }
+        Ok(())
+    })?;
+    let ctx = p.ctx();
+    let ty = types::tensor_arm(ctx, ctx.int_type(32), Some(&[values.len() as i64]));
+    // Equal numbers are stored once.
+    if let Some(first) = values.first().copied()
+        && values.iter().all(|value| *value == first)
+    {
+        values.truncate(1);
+    }
+    let raw: Vec<u8> = values.iter().flat_map(|value| value.to_le_bytes()).collect();
+    p.state.slots[slot] = Some(ctx.dense_attr(ty, &raw));
+    Ok(())
+}
+
+pub(crate) fn print_i32_tensor(p: &mut OpPrinter<'_, '_>, slot: usize) {
+    let ctx = p.ctx();
+    let Some(attr) = p.slot(slot) else { return };
+    let Some(values) = dense_ints(ctx, attr) else { return };
+    let count = ctx.attr_type(attr).and_then(|ty| ctx.element_count(ty)).unwrap_or(values.len() as u64);
+    // A splat has one element.
+    let values = values.iter().cycle().take(count as usize);
+    p.text("[");
+    for (n, value) in values.enumerate() {
+        if n > 0 {
+            p.text(", ");
+        }
+        p.p.format(format_args!("{value}"));
+    }
+    p.text("]");
+}
+
 /// The attribute with the id of a specialization constant.
 pub(crate) const SPEC_ID: &str = "spec_id";
 
@@ -159,7 +201,7 @@ pub(crate) fn parse_spec_constant_composite(p: &mut OpParser<'_, '_>) -> ParseRe
     use slot::spec_constant_composite::{CONSTITUENTS, SYM_NAME, TYPE};
     p.symbol_name(SYM_NAME)?;
     let mut parts = Vec::new();
-    p.p.list(spirula_ir::Delimiter::Paren, |p| {
+    p.p.list(Delimiter::Paren, |p| {
         parts.push(Attr::symbol(p.symbol_name()?));
         Ok(())
     })?;

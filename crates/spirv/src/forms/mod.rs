@@ -19,8 +19,13 @@ use spirula_ir::form::Directive;
 use spirula_ir::{Attr, Context, Kind, Op, OpArena, OpParser, ParseResult, Tok, Value};
 
 /// The custom directives of declared formats.
-pub(crate) const DIRECTIVES: &[Directive] =
-    &[Directive::By("ImageOperands", parse_image_operands, print_image_operands)];
+pub(crate) const DIRECTIVES: &[Directive] = &[
+    Directive::By("ImageOperands", parse_image_operands, print_image_operands),
+    Directive::By("QuadDirection", parse_quad_direction, print_quad_direction),
+    Directive::By("QuadDirectionValue", parse_quad_direction_value, |_, _| {}),
+    Directive::By("QuadDirectionType", parse_quad_direction_type, |_, _| {}),
+    Directive::By("I32Tensor", parse_i32_tensor, print_i32_tensor),
+];
 
 /// Parses `"Name"` or `"A|B"` as an enumerant; `what` names the attribute in messages.
 pub(crate) fn quoted_enumerant(p: &mut OpParser<'_, '_>, table: &EnumTable, what: &str) -> ParseResult<u32> {

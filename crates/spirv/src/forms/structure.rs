@@ -4,7 +4,7 @@ use super::{enumerant, quoted_slot};
 use crate::enums::{self, kind};
 use crate::op::slot;
 use spirula_ir::dialect::FunctionSlots;
-use spirula_ir::{Attr, OpParser, OpPrinter, ParseResult, Tok};
+use spirula_ir::{Attr, Delimiter, OpParser, OpPrinter, ParseResult, Tok};
 
 pub(crate) fn parse_module(p: &mut OpParser<'_, '_>) -> ParseResult<()> {
     use slot::module::{ADDRESSING_MODEL, MEMORY_MODEL, SYM_NAME, VCE_TRIPLE};
@@ -156,6 +156,37 @@ pub(crate) fn parse_execution_mode(p: &mut OpParser<'_, '_>) -> ParseResult<()> 
     }
     p.state.slots[VALUES] = Some(p.ctx().array_attr(&values));
     p.attr_dict()
+}
+
+pub(crate) fn parse_execution_mode_id(p: &mut OpParser<'_, '_>) -> ParseResult<()> {
+    use slot::execution_mode_id::{EXECUTION_MODE, FN, VALUES};
+    p.symbol_ref(FN)?;
+    quoted_slot(p, (&enums::EXECUTION_MODE, kind::EXECUTION_MODE), EXECUTION_MODE, "execution_mode")?;
+    let mut values = Vec::new();
+    p.p.list(Delimiter::None, |p| {
+        let token = p.token();
+        let value = p.parse_attribute(None)?;
+        if value.as_symbol().is_none() {
+            return Err(p.error_at(token, "invalid kind of attribute specified"));
+        }
+        values.push(value);
+        Ok(())
+    })?;
+    p.state.slots[VALUES] = Some(p.ctx().array_attr(&values));
+    Ok(())
+}
+
+pub(crate) fn print_execution_mode_id(p: &mut OpPrinter<'_, '_>) {
+    use slot::execution_mode_id::{EXECUTION_MODE, FN, VALUES};
+    p.text(" ");
+    p.symbol(FN);
+    p.text(" \"");
+    if let Some(value) = enumerant(p.slot(EXECUTION_MODE)) {
+        enums::EXECUTION_MODE.print(value, p.p);
+    }
+    p.text("\" ");
+    let values: Vec<Attr> = p.slot(VALUES).and_then(|a| p.ctx().as_array(a)).into_iter().flatten().collect();
+    p.p.list(values, spirula_ir::Printer::attr);
 }
 
 pub(crate) fn print_execution_mode(p: &mut OpPrinter<'_, '_>) {

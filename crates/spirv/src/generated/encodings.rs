@@ -11,7 +11,7 @@ const fn e(code: Code, fields: &'static [Field]) -> Encoding {
 }
 
 /// Of all operations, in the order of [`crate::op`].
-pub(crate) static ENCODINGS: [Encoding; 1015] = [
+pub(crate) static ENCODINGS: [Encoding; 1083] = [
     // spirv.ARM.Graph
     e(Code::ByHand, &[]),
     // spirv.ARM.GraphConstant
@@ -22,6 +22,10 @@ pub(crate) static ENCODINGS: [Encoding; 1015] = [
     e(Code::ByHand, &[]),
     // spirv.AccessChain
     e(Code::Op(Op::AccessChain), &[Field::Operand(0), Field::Operand(1)]),
+    // spirv.All
+    e(Code::Op(Op::All), &[Field::Operand(0)]),
+    // spirv.Any
+    e(Code::Op(Op::Any), &[Field::Operand(0)]),
     // spirv.AtomicAnd
     e(
         Code::Op(Op::AtomicAnd),
@@ -96,6 +100,11 @@ pub(crate) static ENCODINGS: [Encoding; 1015] = [
             Field::Operand(1),
         ],
     ),
+    // spirv.AtomicLoad
+    e(
+        Code::Op(Op::AtomicLoad),
+        &[Field::Operand(0), Field::Constant(0, kind::SCOPE), Field::Constant(1, kind::MEMORY_SEMANTICS)],
+    ),
     // spirv.AtomicOr
     e(
         Code::Op(Op::AtomicOr),
@@ -119,6 +128,16 @@ pub(crate) static ENCODINGS: [Encoding; 1015] = [
     // spirv.AtomicSMin
     e(
         Code::Op(Op::AtomicSMin),
+        &[
+            Field::Operand(0),
+            Field::Constant(0, kind::SCOPE),
+            Field::Constant(1, kind::MEMORY_SEMANTICS),
+            Field::Operand(1),
+        ],
+    ),
+    // spirv.AtomicStore
+    e(
+        Code::Op(Op::AtomicStore),
         &[
             Field::Operand(0),
             Field::Constant(0, kind::SCOPE),
@@ -195,18 +214,34 @@ pub(crate) static ENCODINGS: [Encoding; 1015] = [
     e(Code::Ext(ExtInstSet::OpenClStd, 7), &[Field::Operand(0), Field::Operand(1)]),
     // spirv.CL.atanh
     e(Code::Ext(ExtInstSet::OpenClStd, 8), &[Field::Operand(0)]),
+    // spirv.CL.cbrt
+    e(Code::Ext(ExtInstSet::OpenClStd, 11), &[Field::Operand(0)]),
     // spirv.CL.ceil
     e(Code::Ext(ExtInstSet::OpenClStd, 12), &[Field::Operand(0)]),
+    // spirv.CL.clz
+    e(Code::Ext(ExtInstSet::OpenClStd, 151), &[Field::Operand(0)]),
+    // spirv.CL.copysign
+    e(Code::Ext(ExtInstSet::OpenClStd, 13), &[Field::Operand(0), Field::Operand(1)]),
     // spirv.CL.cos
     e(Code::Ext(ExtInstSet::OpenClStd, 14), &[Field::Operand(0)]),
     // spirv.CL.cosh
     e(Code::Ext(ExtInstSet::OpenClStd, 15), &[Field::Operand(0)]),
     // spirv.CL.erf
     e(Code::Ext(ExtInstSet::OpenClStd, 18), &[Field::Operand(0)]),
+    // spirv.CL.erfc
+    e(Code::Ext(ExtInstSet::OpenClStd, 17), &[Field::Operand(0)]),
     // spirv.CL.exp
     e(Code::Ext(ExtInstSet::OpenClStd, 19), &[Field::Operand(0)]),
+    // spirv.CL.exp10
+    e(Code::Ext(ExtInstSet::OpenClStd, 21), &[Field::Operand(0)]),
+    // spirv.CL.exp2
+    e(Code::Ext(ExtInstSet::OpenClStd, 20), &[Field::Operand(0)]),
+    // spirv.CL.expm1
+    e(Code::Ext(ExtInstSet::OpenClStd, 22), &[Field::Operand(0)]),
     // spirv.CL.fabs
     e(Code::Ext(ExtInstSet::OpenClStd, 23), &[Field::Operand(0)]),
+    // spirv.CL.fdim
+    e(Code::Ext(ExtInstSet::OpenClStd, 24), &[Field::Operand(0), Field::Operand(1)]),
     // spirv.CL.floor
     e(Code::Ext(ExtInstSet::OpenClStd, 25), &[Field::Operand(0)]),
     // spirv.CL.fma
@@ -215,16 +250,32 @@ pub(crate) static ENCODINGS: [Encoding; 1015] = [
     e(Code::Ext(ExtInstSet::OpenClStd, 27), &[Field::Operand(0), Field::Operand(1)]),
     // spirv.CL.fmin
     e(Code::Ext(ExtInstSet::OpenClStd, 28), &[Field::Operand(0), Field::Operand(1)]),
+    // spirv.CL.fmod
+    e(Code::Ext(ExtInstSet::OpenClStd, 29), &[Field::Operand(0), Field::Operand(1)]),
+    // spirv.CL.hypot
+    e(Code::Ext(ExtInstSet::OpenClStd, 32), &[Field::Operand(0), Field::Operand(1)]),
+    // spirv.CL.ldexp
+    e(Code::Ext(ExtInstSet::OpenClStd, 34), &[Field::Operand(0), Field::Operand(1)]),
     // spirv.CL.log
     e(Code::Ext(ExtInstSet::OpenClStd, 37), &[Field::Operand(0)]),
+    // spirv.CL.log10
+    e(Code::Ext(ExtInstSet::OpenClStd, 39), &[Field::Operand(0)]),
+    // spirv.CL.log1p
+    e(Code::Ext(ExtInstSet::OpenClStd, 40), &[Field::Operand(0)]),
+    // spirv.CL.log2
+    e(Code::Ext(ExtInstSet::OpenClStd, 38), &[Field::Operand(0)]),
     // spirv.CL.mix
     e(Code::Ext(ExtInstSet::OpenClStd, 99), &[Field::Operand(0), Field::Operand(1), Field::Operand(2)]),
     // spirv.CL.pow
     e(Code::Ext(ExtInstSet::OpenClStd, 48), &[Field::Operand(0), Field::Operand(1)]),
+    // spirv.CL.pown
+    e(Code::Ext(ExtInstSet::OpenClStd, 49), &[Field::Operand(0), Field::Operand(1)]),
     // spirv.CL.printf
     e(Code::Ext(ExtInstSet::OpenClStd, 184), &[Field::Operand(0), Field::Operand(1)]),
     // spirv.CL.rint
     e(Code::Ext(ExtInstSet::OpenClStd, 53), &[Field::Operand(0)]),
+    // spirv.CL.rootn
+    e(Code::Ext(ExtInstSet::OpenClStd, 54), &[Field::Operand(0), Field::Operand(1)]),
     // spirv.CL.round
     e(Code::Ext(ExtInstSet::OpenClStd, 55), &[Field::Operand(0)]),
     // spirv.CL.rsqrt
@@ -245,6 +296,8 @@ pub(crate) static ENCODINGS: [Encoding; 1015] = [
     e(Code::Ext(ExtInstSet::OpenClStd, 62), &[Field::Operand(0)]),
     // spirv.CL.tanh
     e(Code::Ext(ExtInstSet::OpenClStd, 63), &[Field::Operand(0)]),
+    // spirv.CL.trunc
+    e(Code::Ext(ExtInstSet::OpenClStd, 66), &[Field::Operand(0)]),
     // spirv.CL.u_max
     e(Code::Ext(ExtInstSet::OpenClStd, 157), &[Field::Operand(0), Field::Operand(1)]),
     // spirv.CL.u_min
@@ -329,6 +382,10 @@ pub(crate) static ENCODINGS: [Encoding; 1015] = [
     e(Code::ByHand, &[]),
     // spirv.ExecutionMode
     e(Code::ByHand, &[]),
+    // spirv.ExecutionModeId
+    e(Code::ByHand, &[]),
+    // spirv.ExperimentalML.Call
+    e(Code::Ext(ExtInstSet::ArmExperimentalMlOperations, 0), &[Field::Word(0), Field::Operand(0)]),
     // spirv.FAdd
     e(Code::Op(Op::FAdd), &[Field::Operand(0), Field::Operand(1)]),
     // spirv.FConvert
@@ -381,6 +438,8 @@ pub(crate) static ENCODINGS: [Encoding; 1015] = [
     e(Code::Ext(ExtInstSet::GlslStd450, 22), &[Field::Operand(0)]),
     // spirv.GL.Atan
     e(Code::Ext(ExtInstSet::GlslStd450, 18), &[Field::Operand(0)]),
+    // spirv.GL.Atan2
+    e(Code::Ext(ExtInstSet::GlslStd450, 25), &[Field::Operand(0), Field::Operand(1)]),
     // spirv.GL.Atanh
     e(Code::Ext(ExtInstSet::GlslStd450, 24), &[Field::Operand(0)]),
     // spirv.GL.Ceil
@@ -391,6 +450,8 @@ pub(crate) static ENCODINGS: [Encoding; 1015] = [
     e(Code::Ext(ExtInstSet::GlslStd450, 20), &[Field::Operand(0)]),
     // spirv.GL.Cross
     e(Code::Ext(ExtInstSet::GlslStd450, 68), &[Field::Operand(0), Field::Operand(1)]),
+    // spirv.GL.Degrees
+    e(Code::Ext(ExtInstSet::GlslStd450, 12), &[Field::Operand(0)]),
     // spirv.GL.Distance
     e(Code::Ext(ExtInstSet::GlslStd450, 67), &[Field::Operand(0), Field::Operand(1)]),
     // spirv.GL.Exp
@@ -433,6 +494,12 @@ pub(crate) static ENCODINGS: [Encoding; 1015] = [
     e(Code::Ext(ExtInstSet::GlslStd450, 28), &[Field::Operand(0)]),
     // spirv.GL.Log2
     e(Code::Ext(ExtInstSet::GlslStd450, 30), &[Field::Operand(0)]),
+    // spirv.GL.NClamp
+    e(Code::Ext(ExtInstSet::GlslStd450, 81), &[Field::Operand(0), Field::Operand(1), Field::Operand(2)]),
+    // spirv.GL.NMax
+    e(Code::Ext(ExtInstSet::GlslStd450, 80), &[Field::Operand(0), Field::Operand(1)]),
+    // spirv.GL.NMin
+    e(Code::Ext(ExtInstSet::GlslStd450, 79), &[Field::Operand(0), Field::Operand(1)]),
     // spirv.GL.Normalize
     e(Code::Ext(ExtInstSet::GlslStd450, 69), &[Field::Operand(0)]),
     // spirv.GL.PackHalf2x16
@@ -441,6 +508,8 @@ pub(crate) static ENCODINGS: [Encoding; 1015] = [
     e(Code::Ext(ExtInstSet::GlslStd450, 54), &[Field::Operand(0)]),
     // spirv.GL.Pow
     e(Code::Ext(ExtInstSet::GlslStd450, 26), &[Field::Operand(0), Field::Operand(1)]),
+    // spirv.GL.Radians
+    e(Code::Ext(ExtInstSet::GlslStd450, 11), &[Field::Operand(0)]),
     // spirv.GL.Reflect
     e(Code::Ext(ExtInstSet::GlslStd450, 71), &[Field::Operand(0), Field::Operand(1)]),
     // spirv.GL.Round
@@ -461,12 +530,18 @@ pub(crate) static ENCODINGS: [Encoding; 1015] = [
     e(Code::Ext(ExtInstSet::GlslStd450, 13), &[Field::Operand(0)]),
     // spirv.GL.Sinh
     e(Code::Ext(ExtInstSet::GlslStd450, 19), &[Field::Operand(0)]),
+    // spirv.GL.SmoothStep
+    e(Code::Ext(ExtInstSet::GlslStd450, 49), &[Field::Operand(0), Field::Operand(1), Field::Operand(2)]),
     // spirv.GL.Sqrt
     e(Code::Ext(ExtInstSet::GlslStd450, 31), &[Field::Operand(0)]),
+    // spirv.GL.Step
+    e(Code::Ext(ExtInstSet::GlslStd450, 48), &[Field::Operand(0), Field::Operand(1)]),
     // spirv.GL.Tan
     e(Code::Ext(ExtInstSet::GlslStd450, 15), &[Field::Operand(0)]),
     // spirv.GL.Tanh
     e(Code::Ext(ExtInstSet::GlslStd450, 21), &[Field::Operand(0)]),
+    // spirv.GL.Trunc
+    e(Code::Ext(ExtInstSet::GlslStd450, 3), &[Field::Operand(0)]),
     // spirv.GL.UClamp
     e(Code::Ext(ExtInstSet::GlslStd450, 44), &[Field::Operand(0), Field::Operand(1), Field::Operand(2)]),
     // spirv.GL.UMax
@@ -557,6 +632,8 @@ pub(crate) static ENCODINGS: [Encoding; 1015] = [
         Code::Op(Op::GroupNonUniformBroadcast),
         &[Field::Constant(0, kind::SCOPE), Field::Operand(0), Field::Operand(1)],
     ),
+    // spirv.GroupNonUniformBroadcastFirst
+    e(Code::Op(Op::GroupNonUniformBroadcastFirst), &[Field::Constant(0, kind::SCOPE), Field::Operand(0)]),
     // spirv.GroupNonUniformElect
     e(Code::Op(Op::GroupNonUniformElect), &[Field::Constant(0, kind::SCOPE)]),
     // spirv.GroupNonUniformFAdd
@@ -652,7 +729,7 @@ pub(crate) static ENCODINGS: [Encoding; 1015] = [
     // spirv.GroupNonUniformQuadSwap
     e(
         Code::Op(Op::GroupNonUniformQuadSwap),
-        &[Field::Constant(0, kind::SCOPE), Field::Operand(0), Field::Operand(1)],
+        &[Field::Constant(0, kind::SCOPE), Field::Operand(0), Field::Constant(1, kind::QUAD_SWAP_DIRECTION)],
     ),
     // spirv.GroupNonUniformRotateKHR
     e(
@@ -769,6 +846,16 @@ pub(crate) static ENCODINGS: [Encoding; 1015] = [
     e(Code::Op(Op::ConvertBF16ToFINTEL), &[Field::Operand(0)]),
     // spirv.INTEL.ConvertFToBF16
     e(Code::Op(Op::ConvertFToBF16INTEL), &[Field::Operand(0)]),
+    // spirv.INTEL.MaskedGather
+    e(
+        Code::Op(Op::MaskedGatherINTEL),
+        &[Field::Operand(0), Field::Literal(1), Field::Operand(2), Field::Operand(3)],
+    ),
+    // spirv.INTEL.MaskedScatter
+    e(
+        Code::Op(Op::MaskedScatterINTEL),
+        &[Field::Operand(3), Field::Operand(0), Field::Literal(1), Field::Operand(2)],
+    ),
     // spirv.INTEL.RoundFToTF32
     e(Code::Op(Op::RoundFToTF32INTEL), &[Field::Operand(0)]),
     // spirv.INTEL.SubgroupBlockRead
@@ -888,12 +975,16 @@ pub(crate) static ENCODINGS: [Encoding; 1015] = [
     ),
     // spirv.InBoundsPtrAccessChain
     e(Code::Op(Op::InBoundsPtrAccessChain), &[Field::Operand(0), Field::Operand(1), Field::Operand(2)]),
+    // spirv.Instruction
+    e(Code::ByHand, &[]),
     // spirv.IsFinite
     e(Code::Op(Op::IsFinite), &[Field::Operand(0)]),
     // spirv.IsInf
     e(Code::Op(Op::IsInf), &[Field::Operand(0)]),
     // spirv.IsNan
     e(Code::Op(Op::IsNan), &[Field::Operand(0)]),
+    // spirv.IsNormal
+    e(Code::Op(Op::IsNormal), &[Field::Operand(0)]),
     // spirv.KHR.AssumeTrue
     e(Code::Op(Op::AssumeTrueKHR), &[Field::Operand(0)]),
     // spirv.KHR.CooperativeMatrixLength
@@ -944,6 +1035,8 @@ pub(crate) static ENCODINGS: [Encoding; 1015] = [
             }),
         ],
     ),
+    // spirv.KHR.Expect
+    e(Code::Op(Op::ExpectKHR), &[Field::Operand(0), Field::Operand(1)]),
     // spirv.KHR.GroupFMul
     e(
         Code::Op(Op::GroupFMulKHR),
@@ -956,8 +1049,6 @@ pub(crate) static ENCODINGS: [Encoding; 1015] = [
     ),
     // spirv.KHR.SubgroupBallot
     e(Code::Op(Op::SubgroupBallotKHR), &[Field::Operand(0)]),
-    // spirv.Instruction
-    e(Code::ByHand, &[]),
     // spirv.Kill
     e(Code::Op(Op::Kill), &[]),
     // spirv.Load
@@ -994,12 +1085,21 @@ pub(crate) static ENCODINGS: [Encoding; 1015] = [
         Code::Op(Op::MemoryBarrier),
         &[Field::Constant(0, kind::SCOPE), Field::Constant(1, kind::MEMORY_SEMANTICS)],
     ),
+    // spirv.MemoryNamedBarrier
+    e(
+        Code::Op(Op::MemoryNamedBarrier),
+        &[Field::Operand(0), Field::Constant(0, kind::SCOPE), Field::Constant(1, kind::MEMORY_SEMANTICS)],
+    ),
     // spirv.ModuleInstruction
     e(Code::ByHand, &[]),
+    // spirv.NamedBarrierInitialize
+    e(Code::Op(Op::NamedBarrierInitialize), &[Field::Operand(0)]),
     // spirv.Not
     e(Code::Op(Op::Not), &[Field::Operand(0)]),
     // spirv.Ordered
     e(Code::Op(Op::Ordered), &[Field::Operand(0), Field::Operand(1)]),
+    // spirv.OuterProduct
+    e(Code::Op(Op::OuterProduct), &[Field::Operand(0), Field::Operand(1)]),
     // spirv.PtrAccessChain
     e(Code::Op(Op::PtrAccessChain), &[Field::Operand(0), Field::Operand(1), Field::Operand(2)]),
     // spirv.PtrCastToGeneric
@@ -1058,6 +1158,8 @@ pub(crate) static ENCODINGS: [Encoding; 1015] = [
             Field::Enum(0, kind::PACKED_VECTOR_FORMAT),
         ],
     ),
+    // spirv.SampledImage
+    e(Code::Op(Op::SampledImage), &[Field::Operand(0), Field::Operand(1)]),
     // spirv.Select
     e(Code::Op(Op::Select), &[Field::Operand(0), Field::Operand(1), Field::Operand(2)]),
     // spirv.ShiftLeftLogical
@@ -1088,6 +1190,260 @@ pub(crate) static ENCODINGS: [Encoding; 1015] = [
     ),
     // spirv.Switch
     e(Code::ByHand, &[]),
+    // spirv.Tosa.Abs
+    e(Code::Ext(ExtInstSet::Tosa001000_1, 31), &[Field::Operand(0)]),
+    // spirv.Tosa.Add
+    e(Code::Ext(ExtInstSet::Tosa001000_1, 14), &[Field::Operand(0), Field::Operand(1)]),
+    // spirv.Tosa.ArgMax
+    e(
+        Code::Ext(ExtInstSet::Tosa001000_1, 0),
+        &[Field::Value(0), Field::Constant(1, kind::TOSA_NAN_MODE), Field::Operand(0)],
+    ),
+    // spirv.Tosa.ArithmeticRightShift
+    e(Code::Ext(ExtInstSet::Tosa001000_1, 15), &[Field::Value(0), Field::Operand(0), Field::Operand(1)]),
+    // spirv.Tosa.AvgPool2D
+    e(
+        Code::Ext(ExtInstSet::Tosa001000_1, 1),
+        &[
+            Field::Value(0),
+            Field::Value(1),
+            Field::Value(2),
+            Field::Constant(3, kind::TOSA_ACCUMULATOR),
+            Field::Operand(0),
+            Field::Operand(1),
+            Field::Operand(2),
+        ],
+    ),
+    // spirv.Tosa.BitwiseAnd
+    e(Code::Ext(ExtInstSet::Tosa001000_1, 16), &[Field::Operand(0), Field::Operand(1)]),
+    // spirv.Tosa.BitwiseNot
+    e(Code::Ext(ExtInstSet::Tosa001000_1, 32), &[Field::Operand(0)]),
+    // spirv.Tosa.BitwiseOr
+    e(Code::Ext(ExtInstSet::Tosa001000_1, 17), &[Field::Operand(0), Field::Operand(1)]),
+    // spirv.Tosa.BitwiseXor
+    e(Code::Ext(ExtInstSet::Tosa001000_1, 18), &[Field::Operand(0), Field::Operand(1)]),
+    // spirv.Tosa.Cast
+    e(Code::Ext(ExtInstSet::Tosa001000_1, 64), &[Field::Operand(0)]),
+    // spirv.Tosa.Ceil
+    e(Code::Ext(ExtInstSet::Tosa001000_1, 33), &[Field::Operand(0)]),
+    // spirv.Tosa.Clamp
+    e(
+        Code::Ext(ExtInstSet::Tosa001000_1, 10),
+        &[Field::Value(0), Field::Value(1), Field::Constant(2, kind::TOSA_NAN_MODE), Field::Operand(0)],
+    ),
+    // spirv.Tosa.Clz
+    e(Code::Ext(ExtInstSet::Tosa001000_1, 34), &[Field::Operand(0)]),
+    // spirv.Tosa.Concat
+    e(Code::Ext(ExtInstSet::Tosa001000_1, 54), &[Field::Value(0), Field::Operand(0)]),
+    // spirv.Tosa.Conv2D
+    e(
+        Code::Ext(ExtInstSet::Tosa001000_1, 2),
+        &[
+            Field::Value(0),
+            Field::Value(1),
+            Field::Value(2),
+            Field::Constant(3, kind::TOSA_ACCUMULATOR),
+            Field::Value(4),
+            Field::Operand(0),
+            Field::Operand(1),
+            Field::Operand(2),
+            Field::Operand(3),
+            Field::Operand(4),
+        ],
+    ),
+    // spirv.Tosa.Conv3D
+    e(
+        Code::Ext(ExtInstSet::Tosa001000_1, 3),
+        &[
+            Field::Value(0),
+            Field::Value(1),
+            Field::Value(2),
+            Field::Constant(3, kind::TOSA_ACCUMULATOR),
+            Field::Value(4),
+            Field::Operand(0),
+            Field::Operand(1),
+            Field::Operand(2),
+            Field::Operand(3),
+            Field::Operand(4),
+        ],
+    ),
+    // spirv.Tosa.Cos
+    e(Code::Ext(ExtInstSet::Tosa001000_1, 35), &[Field::Operand(0)]),
+    // spirv.Tosa.DepthwiseConv2D
+    e(
+        Code::Ext(ExtInstSet::Tosa001000_1, 4),
+        &[
+            Field::Value(0),
+            Field::Value(1),
+            Field::Value(2),
+            Field::Constant(3, kind::TOSA_ACCUMULATOR),
+            Field::Value(4),
+            Field::Operand(0),
+            Field::Operand(1),
+            Field::Operand(2),
+            Field::Operand(3),
+            Field::Operand(4),
+        ],
+    ),
+    // spirv.Tosa.Equal
+    e(Code::Ext(ExtInstSet::Tosa001000_1, 45), &[Field::Operand(0), Field::Operand(1)]),
+    // spirv.Tosa.Erf
+    e(Code::Ext(ExtInstSet::Tosa001000_1, 11), &[Field::Operand(0)]),
+    // spirv.Tosa.Exp
+    e(Code::Ext(ExtInstSet::Tosa001000_1, 36), &[Field::Operand(0)]),
+    // spirv.Tosa.FFT2D
+    e(
+        Code::Ext(ExtInstSet::Tosa001000_1, 5),
+        &[Field::Value(0), Field::Value(1), Field::Operand(0), Field::Operand(1)],
+    ),
+    // spirv.Tosa.Floor
+    e(Code::Ext(ExtInstSet::Tosa001000_1, 37), &[Field::Operand(0)]),
+    // spirv.Tosa.Gather
+    e(Code::Ext(ExtInstSet::Tosa001000_1, 61), &[Field::Operand(0), Field::Operand(1)]),
+    // spirv.Tosa.Greater
+    e(Code::Ext(ExtInstSet::Tosa001000_1, 46), &[Field::Operand(0), Field::Operand(1)]),
+    // spirv.Tosa.GreaterEqual
+    e(Code::Ext(ExtInstSet::Tosa001000_1, 47), &[Field::Operand(0), Field::Operand(1)]),
+    // spirv.Tosa.IntDiv
+    e(Code::Ext(ExtInstSet::Tosa001000_1, 19), &[Field::Operand(0), Field::Operand(1)]),
+    // spirv.Tosa.Log
+    e(Code::Ext(ExtInstSet::Tosa001000_1, 38), &[Field::Operand(0)]),
+    // spirv.Tosa.LogicalAnd
+    e(Code::Ext(ExtInstSet::Tosa001000_1, 20), &[Field::Operand(0), Field::Operand(1)]),
+    // spirv.Tosa.LogicalLeftShift
+    e(Code::Ext(ExtInstSet::Tosa001000_1, 21), &[Field::Operand(0), Field::Operand(1)]),
+    // spirv.Tosa.LogicalNot
+    e(Code::Ext(ExtInstSet::Tosa001000_1, 39), &[Field::Operand(0)]),
+    // spirv.Tosa.LogicalOr
+    e(Code::Ext(ExtInstSet::Tosa001000_1, 23), &[Field::Operand(0), Field::Operand(1)]),
+    // spirv.Tosa.LogicalRightShift
+    e(Code::Ext(ExtInstSet::Tosa001000_1, 22), &[Field::Operand(0), Field::Operand(1)]),
+    // spirv.Tosa.LogicalXor
+    e(Code::Ext(ExtInstSet::Tosa001000_1, 24), &[Field::Operand(0), Field::Operand(1)]),
+    // spirv.Tosa.MatMul
+    e(
+        Code::Ext(ExtInstSet::Tosa001000_1, 6),
+        &[Field::Operand(0), Field::Operand(1), Field::Operand(2), Field::Operand(3)],
+    ),
+    // spirv.Tosa.MaxPool2D
+    e(
+        Code::Ext(ExtInstSet::Tosa001000_1, 7),
+        &[
+            Field::Value(0),
+            Field::Value(1),
+            Field::Value(2),
+            Field::Constant(3, kind::TOSA_NAN_MODE),
+            Field::Operand(0),
+        ],
+    ),
+    // spirv.Tosa.Maximum
+    e(
+        Code::Ext(ExtInstSet::Tosa001000_1, 25),
+        &[Field::Constant(0, kind::TOSA_NAN_MODE), Field::Operand(0), Field::Operand(1)],
+    ),
+    // spirv.Tosa.Minimum
+    e(
+        Code::Ext(ExtInstSet::Tosa001000_1, 26),
+        &[Field::Constant(0, kind::TOSA_NAN_MODE), Field::Operand(0), Field::Operand(1)],
+    ),
+    // spirv.Tosa.Mul
+    e(Code::Ext(ExtInstSet::Tosa001000_1, 27), &[Field::Operand(0), Field::Operand(1), Field::Operand(2)]),
+    // spirv.Tosa.Negate
+    e(Code::Ext(ExtInstSet::Tosa001000_1, 40), &[Field::Operand(0), Field::Operand(1), Field::Operand(2)]),
+    // spirv.Tosa.Pad
+    e(Code::Ext(ExtInstSet::Tosa001000_1, 55), &[Field::Operand(0), Field::Operand(1), Field::Operand(2)]),
+    // spirv.Tosa.Pow
+    e(Code::Ext(ExtInstSet::Tosa001000_1, 28), &[Field::Operand(0), Field::Operand(1)]),
+    // spirv.Tosa.RFFT2D
+    e(Code::Ext(ExtInstSet::Tosa001000_1, 8), &[Field::Value(0), Field::Operand(0)]),
+    // spirv.Tosa.Reciprocal
+    e(Code::Ext(ExtInstSet::Tosa001000_1, 41), &[Field::Operand(0)]),
+    // spirv.Tosa.ReduceAll
+    e(Code::Ext(ExtInstSet::Tosa001000_1, 48), &[Field::Value(0), Field::Operand(0)]),
+    // spirv.Tosa.ReduceAny
+    e(Code::Ext(ExtInstSet::Tosa001000_1, 49), &[Field::Value(0), Field::Operand(0)]),
+    // spirv.Tosa.ReduceMax
+    e(
+        Code::Ext(ExtInstSet::Tosa001000_1, 50),
+        &[Field::Value(0), Field::Constant(1, kind::TOSA_NAN_MODE), Field::Operand(0)],
+    ),
+    // spirv.Tosa.ReduceMin
+    e(
+        Code::Ext(ExtInstSet::Tosa001000_1, 51),
+        &[Field::Value(0), Field::Constant(1, kind::TOSA_NAN_MODE), Field::Operand(0)],
+    ),
+    // spirv.Tosa.ReduceProduct
+    e(Code::Ext(ExtInstSet::Tosa001000_1, 52), &[Field::Value(0), Field::Operand(0)]),
+    // spirv.Tosa.ReduceSum
+    e(Code::Ext(ExtInstSet::Tosa001000_1, 53), &[Field::Value(0), Field::Operand(0)]),
+    // spirv.Tosa.Rescale
+    e(
+        Code::Ext(ExtInstSet::Tosa001000_1, 65),
+        &[
+            Field::Value(0),
+            Field::Constant(1, kind::TOSA_ROUNDING_MODE),
+            Field::Value(2),
+            Field::Value(3),
+            Field::Value(4),
+            Field::Operand(0),
+            Field::Operand(1),
+            Field::Operand(2),
+            Field::Operand(3),
+            Field::Operand(4),
+        ],
+    ),
+    // spirv.Tosa.Reshape
+    e(Code::Ext(ExtInstSet::Tosa001000_1, 56), &[Field::Operand(0), Field::Operand(1)]),
+    // spirv.Tosa.Resize
+    e(
+        Code::Ext(ExtInstSet::Tosa001000_1, 63),
+        &[
+            Field::Constant(0, kind::TOSA_RESIZE_MODE),
+            Field::Operand(0),
+            Field::Operand(1),
+            Field::Operand(2),
+            Field::Operand(3),
+        ],
+    ),
+    // spirv.Tosa.Reverse
+    e(Code::Ext(ExtInstSet::Tosa001000_1, 57), &[Field::Value(0), Field::Operand(0)]),
+    // spirv.Tosa.Rsqrt
+    e(Code::Ext(ExtInstSet::Tosa001000_1, 42), &[Field::Operand(0)]),
+    // spirv.Tosa.Scatter
+    e(Code::Ext(ExtInstSet::Tosa001000_1, 62), &[Field::Operand(0), Field::Operand(1), Field::Operand(2)]),
+    // spirv.Tosa.Select
+    e(Code::Ext(ExtInstSet::Tosa001000_1, 44), &[Field::Operand(0), Field::Operand(1), Field::Operand(2)]),
+    // spirv.Tosa.Sigmoid
+    e(Code::Ext(ExtInstSet::Tosa001000_1, 12), &[Field::Operand(0)]),
+    // spirv.Tosa.Sin
+    e(Code::Ext(ExtInstSet::Tosa001000_1, 43), &[Field::Operand(0)]),
+    // spirv.Tosa.Slice
+    e(Code::Ext(ExtInstSet::Tosa001000_1, 58), &[Field::Operand(0), Field::Operand(1), Field::Operand(2)]),
+    // spirv.Tosa.Sub
+    e(Code::Ext(ExtInstSet::Tosa001000_1, 29), &[Field::Operand(0), Field::Operand(1)]),
+    // spirv.Tosa.Table
+    e(Code::Ext(ExtInstSet::Tosa001000_1, 30), &[Field::Operand(0), Field::Operand(1)]),
+    // spirv.Tosa.Tanh
+    e(Code::Ext(ExtInstSet::Tosa001000_1, 13), &[Field::Operand(0)]),
+    // spirv.Tosa.Tile
+    e(Code::Ext(ExtInstSet::Tosa001000_1, 59), &[Field::Operand(0), Field::Operand(1)]),
+    // spirv.Tosa.Transpose
+    e(Code::Ext(ExtInstSet::Tosa001000_1, 60), &[Field::Value(0), Field::Operand(0)]),
+    // spirv.Tosa.TransposeConv2D
+    e(
+        Code::Ext(ExtInstSet::Tosa001000_1, 9),
+        &[
+            Field::Value(0),
+            Field::Value(1),
+            Field::Constant(2, kind::TOSA_ACCUMULATOR),
+            Field::Value(3),
+            Field::Operand(0),
+            Field::Operand(1),
+            Field::Operand(2),
+            Field::Operand(3),
+            Field::Operand(4),
+        ],
+    ),
     // spirv.Transpose
     e(Code::Op(Op::Transpose), &[Field::Operand(0)]),
     // spirv.UConvert
@@ -1188,8 +1544,6 @@ pub(crate) static ENCODINGS: [Encoding; 1015] = [
     e(Code::Op(Op::GenericPtrMemSemantics), &[Field::Operand(0)]),
     // spirv.CopyObject
     e(Code::Op(Op::CopyObject), &[Field::Operand(0)]),
-    // spirv.SampledImage
-    e(Code::Op(Op::SampledImage), &[Field::Operand(0), Field::Operand(1)]),
     // spirv.ImageSampleDrefImplicitLod
     e(
         Code::Op(Op::ImageSampleDrefImplicitLod),
@@ -1296,14 +1650,6 @@ pub(crate) static ENCODINGS: [Encoding; 1015] = [
     e(Code::Op(Op::SatConvertSToU), &[Field::Operand(0)]),
     // spirv.SatConvertUToS
     e(Code::Op(Op::SatConvertUToS), &[Field::Operand(0)]),
-    // spirv.OuterProduct
-    e(Code::Op(Op::OuterProduct), &[Field::Operand(0), Field::Operand(1)]),
-    // spirv.Any
-    e(Code::Op(Op::Any), &[Field::Operand(0)]),
-    // spirv.All
-    e(Code::Op(Op::All), &[Field::Operand(0)]),
-    // spirv.IsNormal
-    e(Code::Op(Op::IsNormal), &[Field::Operand(0)]),
     // spirv.SignBitSet
     e(Code::Op(Op::SignBitSet), &[Field::Operand(0)]),
     // spirv.LessOrGreater
@@ -1330,13 +1676,6 @@ pub(crate) static ENCODINGS: [Encoding; 1015] = [
     e(Code::Op(Op::EmitStreamVertex), &[Field::Operand(0)]),
     // spirv.EndStreamPrimitive
     e(Code::Op(Op::EndStreamPrimitive), &[Field::Operand(0)]),
-    // spirv.AtomicLoad
-    e(Code::Op(Op::AtomicLoad), &[Field::Operand(0), Field::Operand(1), Field::Operand(2)]),
-    // spirv.AtomicStore
-    e(
-        Code::Op(Op::AtomicStore),
-        &[Field::Operand(0), Field::Operand(1), Field::Operand(2), Field::Operand(3)],
-    ),
     // spirv.LifetimeStart
     e(Code::Op(Op::LifetimeStart), &[Field::Operand(0), Field::Word(0)]),
     // spirv.LifetimeStop
@@ -1685,12 +2024,6 @@ pub(crate) static ENCODINGS: [Encoding; 1015] = [
         Code::Op(Op::GetKernelMaxNumSubgroups),
         &[Field::Operand(0), Field::Operand(1), Field::Operand(2), Field::Operand(3)],
     ),
-    // spirv.NamedBarrierInitialize
-    e(Code::Op(Op::NamedBarrierInitialize), &[Field::Operand(0)]),
-    // spirv.MemoryNamedBarrier
-    e(Code::Op(Op::MemoryNamedBarrier), &[Field::Operand(0), Field::Operand(1), Field::Operand(2)]),
-    // spirv.GroupNonUniformBroadcastFirst
-    e(Code::Op(Op::GroupNonUniformBroadcastFirst), &[Field::Operand(0), Field::Operand(1)]),
     // spirv.GroupNonUniformInverseBallot
     e(Code::Op(Op::GroupNonUniformInverseBallot), &[Field::Operand(0), Field::Operand(1)]),
     // spirv.GroupNonUniformBallotBitExtract
@@ -2799,8 +3132,6 @@ pub(crate) static ENCODINGS: [Encoding; 1015] = [
         Code::Op(Op::AtomicFMaxEXT),
         &[Field::Operand(0), Field::Operand(1), Field::Operand(2), Field::Operand(3)],
     ),
-    // spirv.KHR.Expect
-    e(Code::Op(Op::ExpectKHR), &[Field::Operand(0), Field::Operand(1)]),
     // spirv.INTEL.VmeImage
     e(Code::Op(Op::VmeImageINTEL), &[Field::Operand(0), Field::Operand(1)]),
     // spirv.INTEL.SubgroupAvcMceGetDefaultInterBaseMultiReferencePenalty
@@ -3784,16 +4115,6 @@ pub(crate) static ENCODINGS: [Encoding; 1015] = [
         Code::Op(Op::GroupLogicalXorKHR),
         &[Field::Operand(0), Field::Enum(0, kind::GROUP_OPERATION), Field::Operand(1)],
     ),
-    // spirv.INTEL.MaskedGather
-    e(
-        Code::Op(Op::MaskedGatherINTEL),
-        &[Field::Operand(0), Field::Word(0), Field::Operand(1), Field::Operand(2)],
-    ),
-    // spirv.INTEL.MaskedScatter
-    e(
-        Code::Op(Op::MaskedScatterINTEL),
-        &[Field::Operand(0), Field::Operand(1), Field::Word(0), Field::Operand(2)],
-    ),
     // spirv.INTEL.ConvertHandleToImage
     e(Code::Op(Op::ConvertHandleToImageINTEL), &[Field::Operand(0)]),
     // spirv.INTEL.ConvertHandleToSampler
@@ -3806,14 +4127,6 @@ pub(crate) static ENCODINGS: [Encoding; 1015] = [
     e(Code::Op(Op::FDot2MixAcc16VALVE), &[Field::Operand(0), Field::Operand(1), Field::Operand(2)]),
     // spirv.VALVE.FDot4MixAcc32
     e(Code::Op(Op::FDot4MixAcc32VALVE), &[Field::Operand(0), Field::Operand(1), Field::Operand(2)]),
-    // spirv.GL.Trunc
-    e(Code::Ext(ExtInstSet::GlslStd450, 3), &[Field::Operand(0)]),
-    // spirv.GL.Radians
-    e(Code::Ext(ExtInstSet::GlslStd450, 11), &[Field::Operand(0)]),
-    // spirv.GL.Degrees
-    e(Code::Ext(ExtInstSet::GlslStd450, 12), &[Field::Operand(0)]),
-    // spirv.GL.Atan2
-    e(Code::Ext(ExtInstSet::GlslStd450, 25), &[Field::Operand(0), Field::Operand(1)]),
     // spirv.GL.Determinant
     e(Code::Ext(ExtInstSet::GlslStd450, 33), &[Field::Operand(0)]),
     // spirv.GL.MatrixInverse
@@ -3824,10 +4137,6 @@ pub(crate) static ENCODINGS: [Encoding; 1015] = [
     e(Code::Ext(ExtInstSet::GlslStd450, 36), &[Field::Operand(0)]),
     // spirv.GL.IMix
     e(Code::Ext(ExtInstSet::GlslStd450, 47), &[Field::Operand(0), Field::Operand(1), Field::Operand(2)]),
-    // spirv.GL.Step
-    e(Code::Ext(ExtInstSet::GlslStd450, 48), &[Field::Operand(0), Field::Operand(1)]),
-    // spirv.GL.SmoothStep
-    e(Code::Ext(ExtInstSet::GlslStd450, 49), &[Field::Operand(0), Field::Operand(1), Field::Operand(2)]),
     // spirv.GL.Frexp
     e(Code::Ext(ExtInstSet::GlslStd450, 51), &[Field::Operand(0), Field::Operand(1)]),
     // spirv.GL.PackUnorm4x8
@@ -3856,12 +4165,6 @@ pub(crate) static ENCODINGS: [Encoding; 1015] = [
     e(Code::Ext(ExtInstSet::GlslStd450, 77), &[Field::Operand(0), Field::Operand(1)]),
     // spirv.GL.InterpolateAtOffset
     e(Code::Ext(ExtInstSet::GlslStd450, 78), &[Field::Operand(0), Field::Operand(1)]),
-    // spirv.GL.NMin
-    e(Code::Ext(ExtInstSet::GlslStd450, 79), &[Field::Operand(0), Field::Operand(1)]),
-    // spirv.GL.NMax
-    e(Code::Ext(ExtInstSet::GlslStd450, 80), &[Field::Operand(0), Field::Operand(1)]),
-    // spirv.GL.NClamp
-    e(Code::Ext(ExtInstSet::GlslStd450, 81), &[Field::Operand(0), Field::Operand(1), Field::Operand(2)]),
     // spirv.CL.acospi
     e(Code::Ext(ExtInstSet::OpenClStd, 2), &[Field::Operand(0)]),
     // spirv.CL.asinpi
@@ -3870,44 +4173,18 @@ pub(crate) static ENCODINGS: [Encoding; 1015] = [
     e(Code::Ext(ExtInstSet::OpenClStd, 9), &[Field::Operand(0)]),
     // spirv.CL.atan2pi
     e(Code::Ext(ExtInstSet::OpenClStd, 10), &[Field::Operand(0), Field::Operand(1)]),
-    // spirv.CL.cbrt
-    e(Code::Ext(ExtInstSet::OpenClStd, 11), &[Field::Operand(0)]),
-    // spirv.CL.copysign
-    e(Code::Ext(ExtInstSet::OpenClStd, 13), &[Field::Operand(0), Field::Operand(1)]),
     // spirv.CL.cospi
     e(Code::Ext(ExtInstSet::OpenClStd, 16), &[Field::Operand(0)]),
-    // spirv.CL.erfc
-    e(Code::Ext(ExtInstSet::OpenClStd, 17), &[Field::Operand(0)]),
-    // spirv.CL.exp2
-    e(Code::Ext(ExtInstSet::OpenClStd, 20), &[Field::Operand(0)]),
-    // spirv.CL.exp10
-    e(Code::Ext(ExtInstSet::OpenClStd, 21), &[Field::Operand(0)]),
-    // spirv.CL.expm1
-    e(Code::Ext(ExtInstSet::OpenClStd, 22), &[Field::Operand(0)]),
-    // spirv.CL.fdim
-    e(Code::Ext(ExtInstSet::OpenClStd, 24), &[Field::Operand(0), Field::Operand(1)]),
-    // spirv.CL.fmod
-    e(Code::Ext(ExtInstSet::OpenClStd, 29), &[Field::Operand(0), Field::Operand(1)]),
     // spirv.CL.fract
     e(Code::Ext(ExtInstSet::OpenClStd, 30), &[Field::Operand(0), Field::Operand(1)]),
     // spirv.CL.frexp
     e(Code::Ext(ExtInstSet::OpenClStd, 31), &[Field::Operand(0), Field::Operand(1)]),
-    // spirv.CL.hypot
-    e(Code::Ext(ExtInstSet::OpenClStd, 32), &[Field::Operand(0), Field::Operand(1)]),
     // spirv.CL.ilogb
     e(Code::Ext(ExtInstSet::OpenClStd, 33), &[Field::Operand(0)]),
-    // spirv.CL.ldexp
-    e(Code::Ext(ExtInstSet::OpenClStd, 34), &[Field::Operand(0), Field::Operand(1)]),
     // spirv.CL.lgamma
     e(Code::Ext(ExtInstSet::OpenClStd, 35), &[Field::Operand(0)]),
     // spirv.CL.lgamma_r
     e(Code::Ext(ExtInstSet::OpenClStd, 36), &[Field::Operand(0), Field::Operand(1)]),
-    // spirv.CL.log2
-    e(Code::Ext(ExtInstSet::OpenClStd, 38), &[Field::Operand(0)]),
-    // spirv.CL.log10
-    e(Code::Ext(ExtInstSet::OpenClStd, 39), &[Field::Operand(0)]),
-    // spirv.CL.log1p
-    e(Code::Ext(ExtInstSet::OpenClStd, 40), &[Field::Operand(0)]),
     // spirv.CL.logb
     e(Code::Ext(ExtInstSet::OpenClStd, 41), &[Field::Operand(0)]),
     // spirv.CL.mad
@@ -3922,16 +4199,12 @@ pub(crate) static ENCODINGS: [Encoding; 1015] = [
     e(Code::Ext(ExtInstSet::OpenClStd, 46), &[Field::Operand(0)]),
     // spirv.CL.nextafter
     e(Code::Ext(ExtInstSet::OpenClStd, 47), &[Field::Operand(0), Field::Operand(1)]),
-    // spirv.CL.pown
-    e(Code::Ext(ExtInstSet::OpenClStd, 49), &[Field::Operand(0), Field::Operand(1)]),
     // spirv.CL.powr
     e(Code::Ext(ExtInstSet::OpenClStd, 50), &[Field::Operand(0), Field::Operand(1)]),
     // spirv.CL.remainder
     e(Code::Ext(ExtInstSet::OpenClStd, 51), &[Field::Operand(0), Field::Operand(1)]),
     // spirv.CL.remquo
     e(Code::Ext(ExtInstSet::OpenClStd, 52), &[Field::Operand(0), Field::Operand(1), Field::Operand(2)]),
-    // spirv.CL.rootn
-    e(Code::Ext(ExtInstSet::OpenClStd, 54), &[Field::Operand(0), Field::Operand(1)]),
     // spirv.CL.sincos
     e(Code::Ext(ExtInstSet::OpenClStd, 58), &[Field::Operand(0), Field::Operand(1)]),
     // spirv.CL.sinpi
@@ -3940,8 +4213,6 @@ pub(crate) static ENCODINGS: [Encoding; 1015] = [
     e(Code::Ext(ExtInstSet::OpenClStd, 64), &[Field::Operand(0)]),
     // spirv.CL.tgamma
     e(Code::Ext(ExtInstSet::OpenClStd, 65), &[Field::Operand(0)]),
-    // spirv.CL.trunc
-    e(Code::Ext(ExtInstSet::OpenClStd, 66), &[Field::Operand(0)]),
     // spirv.CL.half_cos
     e(Code::Ext(ExtInstSet::OpenClStd, 67), &[Field::Operand(0)]),
     // spirv.CL.half_divide
@@ -4046,8 +4317,6 @@ pub(crate) static ENCODINGS: [Encoding; 1015] = [
     e(Code::Ext(ExtInstSet::OpenClStd, 149), &[Field::Operand(0), Field::Operand(1), Field::Operand(2)]),
     // spirv.CL.u_clamp
     e(Code::Ext(ExtInstSet::OpenClStd, 150), &[Field::Operand(0), Field::Operand(1), Field::Operand(2)]),
-    // spirv.CL.clz
-    e(Code::Ext(ExtInstSet::OpenClStd, 151), &[Field::Operand(0)]),
     // spirv.CL.ctz
     e(Code::Ext(ExtInstSet::OpenClStd, 152), &[Field::Operand(0)]),
     // spirv.CL.s_mad_hi

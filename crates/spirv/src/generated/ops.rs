@@ -65,8 +65,26 @@ spirula_ir::operation! {
 }
 
 spirula_ir::operation! {
+    /// `spirv.All`.
+    All = DIALECT, 5;
+    operand vector Fixed 0;
+    result result Fixed 0;
+    build [] (vector: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[vector]] [None] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.Any`.
+    Any = DIALECT, 6;
+    operand vector Fixed 0;
+    result result Fixed 0;
+    build [] (vector: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[vector]] [None] [] [];
+}
+
+spirula_ir::operation! {
     /// `spirv.AtomicAnd`.
-    AtomicAnd = DIALECT, 5;
+    AtomicAnd = DIALECT, 7;
     attr memory_scope MEMORY_SCOPE 0: spirula_spec::Scope = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 25)).value(ctx, attr).map(spirula_spec::Scope));
     attr semantics SEMANTICS 1: spirula_spec::MemorySemantics = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 23)).value(ctx, attr).map(spirula_spec::MemorySemantics));
     operand pointer Fixed 0;
@@ -78,7 +96,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.AtomicCompareExchange`.
-    AtomicCompareExchange = DIALECT, 6;
+    AtomicCompareExchange = DIALECT, 8;
     attr memory_scope MEMORY_SCOPE 0: spirula_spec::Scope = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 25)).value(ctx, attr).map(spirula_spec::Scope));
     attr equal_semantics EQUAL_SEMANTICS 1: spirula_spec::MemorySemantics = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 23)).value(ctx, attr).map(spirula_spec::MemorySemantics));
     attr unequal_semantics UNEQUAL_SEMANTICS 2: spirula_spec::MemorySemantics = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 23)).value(ctx, attr).map(spirula_spec::MemorySemantics));
@@ -92,7 +110,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.AtomicCompareExchangeWeak`.
-    AtomicCompareExchangeWeak = DIALECT, 7;
+    AtomicCompareExchangeWeak = DIALECT, 9;
     attr memory_scope MEMORY_SCOPE 0: spirula_spec::Scope = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 25)).value(ctx, attr).map(spirula_spec::Scope));
     attr equal_semantics EQUAL_SEMANTICS 1: spirula_spec::MemorySemantics = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 23)).value(ctx, attr).map(spirula_spec::MemorySemantics));
     attr unequal_semantics UNEQUAL_SEMANTICS 2: spirula_spec::MemorySemantics = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 23)).value(ctx, attr).map(spirula_spec::MemorySemantics));
@@ -106,7 +124,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.AtomicExchange`.
-    AtomicExchange = DIALECT, 8;
+    AtomicExchange = DIALECT, 10;
     attr memory_scope MEMORY_SCOPE 0: spirula_spec::Scope = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 25)).value(ctx, attr).map(spirula_spec::Scope));
     attr semantics SEMANTICS 1: spirula_spec::MemorySemantics = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 23)).value(ctx, attr).map(spirula_spec::MemorySemantics));
     operand pointer Fixed 0;
@@ -118,7 +136,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.AtomicIAdd`.
-    AtomicIAdd = DIALECT, 9;
+    AtomicIAdd = DIALECT, 11;
     attr memory_scope MEMORY_SCOPE 0: spirula_spec::Scope = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 25)).value(ctx, attr).map(spirula_spec::Scope));
     attr semantics SEMANTICS 1: spirula_spec::MemorySemantics = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 23)).value(ctx, attr).map(spirula_spec::MemorySemantics));
     operand pointer Fixed 0;
@@ -130,7 +148,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.AtomicIDecrement`.
-    AtomicIDecrement = DIALECT, 10;
+    AtomicIDecrement = DIALECT, 12;
     attr memory_scope MEMORY_SCOPE 0: spirula_spec::Scope = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 25)).value(ctx, attr).map(spirula_spec::Scope));
     attr semantics SEMANTICS 1: spirula_spec::MemorySemantics = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 23)).value(ctx, attr).map(spirula_spec::MemorySemantics));
     operand pointer Fixed 0;
@@ -141,7 +159,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.AtomicIIncrement`.
-    AtomicIIncrement = DIALECT, 11;
+    AtomicIIncrement = DIALECT, 13;
     attr memory_scope MEMORY_SCOPE 0: spirula_spec::Scope = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 25)).value(ctx, attr).map(spirula_spec::Scope));
     attr semantics SEMANTICS 1: spirula_spec::MemorySemantics = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 23)).value(ctx, attr).map(spirula_spec::MemorySemantics));
     operand pointer Fixed 0;
@@ -152,7 +170,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.AtomicISub`.
-    AtomicISub = DIALECT, 12;
+    AtomicISub = DIALECT, 14;
     attr memory_scope MEMORY_SCOPE 0: spirula_spec::Scope = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 25)).value(ctx, attr).map(spirula_spec::Scope));
     attr semantics SEMANTICS 1: spirula_spec::MemorySemantics = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 23)).value(ctx, attr).map(spirula_spec::MemorySemantics));
     operand pointer Fixed 0;
@@ -163,8 +181,19 @@ spirula_ir::operation! {
 }
 
 spirula_ir::operation! {
+    /// `spirv.AtomicLoad`.
+    AtomicLoad = DIALECT, 15;
+    attr memory_scope MEMORY_SCOPE 0: spirula_spec::Scope = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 25)).value(ctx, attr).map(spirula_spec::Scope));
+    attr semantics SEMANTICS 1: spirula_spec::MemorySemantics = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 23)).value(ctx, attr).map(spirula_spec::MemorySemantics));
+    operand pointer Fixed 0;
+    result result Fixed 0;
+    build [] (memory_scope: spirula_spec::Scope, semantics: spirula_spec::MemorySemantics, pointer: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[pointer]] [None] [Some(EnumStorage::Enumerant(Kind::new(NUMBER, 25)).attr(ctx, memory_scope.0)), Some(EnumStorage::Enumerant(Kind::new(NUMBER, 23)).attr(ctx, semantics.0))] [];
+}
+
+spirula_ir::operation! {
     /// `spirv.AtomicOr`.
-    AtomicOr = DIALECT, 13;
+    AtomicOr = DIALECT, 16;
     attr memory_scope MEMORY_SCOPE 0: spirula_spec::Scope = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 25)).value(ctx, attr).map(spirula_spec::Scope));
     attr semantics SEMANTICS 1: spirula_spec::MemorySemantics = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 23)).value(ctx, attr).map(spirula_spec::MemorySemantics));
     operand pointer Fixed 0;
@@ -176,7 +205,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.AtomicSMax`.
-    AtomicSMax = DIALECT, 14;
+    AtomicSMax = DIALECT, 17;
     attr memory_scope MEMORY_SCOPE 0: spirula_spec::Scope = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 25)).value(ctx, attr).map(spirula_spec::Scope));
     attr semantics SEMANTICS 1: spirula_spec::MemorySemantics = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 23)).value(ctx, attr).map(spirula_spec::MemorySemantics));
     operand pointer Fixed 0;
@@ -188,7 +217,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.AtomicSMin`.
-    AtomicSMin = DIALECT, 15;
+    AtomicSMin = DIALECT, 18;
     attr memory_scope MEMORY_SCOPE 0: spirula_spec::Scope = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 25)).value(ctx, attr).map(spirula_spec::Scope));
     attr semantics SEMANTICS 1: spirula_spec::MemorySemantics = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 23)).value(ctx, attr).map(spirula_spec::MemorySemantics));
     operand pointer Fixed 0;
@@ -199,8 +228,19 @@ spirula_ir::operation! {
 }
 
 spirula_ir::operation! {
+    /// `spirv.AtomicStore`.
+    AtomicStore = DIALECT, 19;
+    attr memory_scope MEMORY_SCOPE 0: spirula_spec::Scope = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 25)).value(ctx, attr).map(spirula_spec::Scope));
+    attr semantics SEMANTICS 1: spirula_spec::MemorySemantics = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 23)).value(ctx, attr).map(spirula_spec::MemorySemantics));
+    operand pointer Fixed 0;
+    operand value Fixed 1;
+    build [] (memory_scope: spirula_spec::Scope, semantics: spirula_spec::MemorySemantics, pointer: Value, value: Value) -> Op by insert_row;
+    parts(ctx, attrs) [&[pointer], &[value]] [] [Some(EnumStorage::Enumerant(Kind::new(NUMBER, 25)).attr(ctx, memory_scope.0)), Some(EnumStorage::Enumerant(Kind::new(NUMBER, 23)).attr(ctx, semantics.0))] [];
+}
+
+spirula_ir::operation! {
     /// `spirv.AtomicUMax`.
-    AtomicUMax = DIALECT, 16;
+    AtomicUMax = DIALECT, 20;
     attr memory_scope MEMORY_SCOPE 0: spirula_spec::Scope = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 25)).value(ctx, attr).map(spirula_spec::Scope));
     attr semantics SEMANTICS 1: spirula_spec::MemorySemantics = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 23)).value(ctx, attr).map(spirula_spec::MemorySemantics));
     operand pointer Fixed 0;
@@ -212,7 +252,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.AtomicUMin`.
-    AtomicUMin = DIALECT, 17;
+    AtomicUMin = DIALECT, 21;
     attr memory_scope MEMORY_SCOPE 0: spirula_spec::Scope = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 25)).value(ctx, attr).map(spirula_spec::Scope));
     attr semantics SEMANTICS 1: spirula_spec::MemorySemantics = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 23)).value(ctx, attr).map(spirula_spec::MemorySemantics));
     operand pointer Fixed 0;
@@ -224,7 +264,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.AtomicXor`.
-    AtomicXor = DIALECT, 18;
+    AtomicXor = DIALECT, 22;
     attr memory_scope MEMORY_SCOPE 0: spirula_spec::Scope = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 25)).value(ctx, attr).map(spirula_spec::Scope));
     attr semantics SEMANTICS 1: spirula_spec::MemorySemantics = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 23)).value(ctx, attr).map(spirula_spec::MemorySemantics));
     operand pointer Fixed 0;
@@ -236,7 +276,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.BitCount`.
-    BitCount = DIALECT, 19;
+    BitCount = DIALECT, 23;
     operand operand Fixed 0;
     result result Fixed 0;
     build [] (operand: Value) -> Value by insert_value;
@@ -245,7 +285,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.BitFieldInsert`.
-    BitFieldInsert = DIALECT, 20;
+    BitFieldInsert = DIALECT, 24;
     operand base Fixed 0;
     operand insert Fixed 1;
     operand offset Fixed 2;
@@ -257,7 +297,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.BitFieldSExtract`.
-    BitFieldSExtract = DIALECT, 21;
+    BitFieldSExtract = DIALECT, 25;
     operand base Fixed 0;
     operand offset Fixed 1;
     operand count Fixed 2;
@@ -268,7 +308,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.BitFieldUExtract`.
-    BitFieldUExtract = DIALECT, 22;
+    BitFieldUExtract = DIALECT, 26;
     operand base Fixed 0;
     operand offset Fixed 1;
     operand count Fixed 2;
@@ -279,7 +319,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.BitReverse`.
-    BitReverse = DIALECT, 23;
+    BitReverse = DIALECT, 27;
     operand operand Fixed 0;
     result result Fixed 0;
     build [] (operand: Value) -> Value by insert_value;
@@ -288,7 +328,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.Bitcast`.
-    Bitcast = DIALECT, 24;
+    Bitcast = DIALECT, 28;
     operand operand Fixed 0;
     result result Fixed 0;
     build [] (ty: Type, operand: Value) -> Value by insert_value;
@@ -297,7 +337,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.BitwiseAnd`.
-    BitwiseAnd = DIALECT, 25;
+    BitwiseAnd = DIALECT, 29;
     operand operand1 Fixed 0;
     operand operand2 Fixed 1;
     result result Fixed 0;
@@ -307,7 +347,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.BitwiseOr`.
-    BitwiseOr = DIALECT, 26;
+    BitwiseOr = DIALECT, 30;
     operand operand1 Fixed 0;
     operand operand2 Fixed 1;
     result result Fixed 0;
@@ -317,7 +357,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.BitwiseXor`.
-    BitwiseXor = DIALECT, 27;
+    BitwiseXor = DIALECT, 31;
     operand operand1 Fixed 0;
     operand operand2 Fixed 1;
     result result Fixed 0;
@@ -327,7 +367,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.Branch`.
-    Branch = DIALECT, 28;
+    Branch = DIALECT, 32;
     attr merge_control MERGE_CONTROL 0: Attr = typed::read_any;
     attr merge_parameters MERGE_PARAMETERS 1: Vec<i64> = typed::read_ints;
     operand target_operands Variadic 0;
@@ -341,7 +381,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.BranchConditional`.
-    BranchConditional = DIALECT, 29;
+    BranchConditional = DIALECT, 33;
     attr branch_weights BRANCH_WEIGHTS 0: Attr = typed::read_any;
     attr merge_control MERGE_CONTROL 1: Attr = typed::read_any;
     attr merge_parameters MERGE_PARAMETERS 2: Vec<i64> = typed::read_ints;
@@ -359,7 +399,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.CL.acos`.
-    CLAcos = DIALECT, 30;
+    CLAcos = DIALECT, 34;
     operand operand Fixed 0;
     result result Fixed 0;
     build [] (operand: Value) -> Value by insert_value;
@@ -368,7 +408,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.CL.acosh`.
-    CLAcosh = DIALECT, 31;
+    CLAcosh = DIALECT, 35;
     operand operand Fixed 0;
     result result Fixed 0;
     build [] (operand: Value) -> Value by insert_value;
@@ -377,7 +417,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.CL.asin`.
-    CLAsin = DIALECT, 32;
+    CLAsin = DIALECT, 36;
     operand operand Fixed 0;
     result result Fixed 0;
     build [] (operand: Value) -> Value by insert_value;
@@ -386,7 +426,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.CL.asinh`.
-    CLAsinh = DIALECT, 33;
+    CLAsinh = DIALECT, 37;
     operand operand Fixed 0;
     result result Fixed 0;
     build [] (operand: Value) -> Value by insert_value;
@@ -395,7 +435,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.CL.atan`.
-    CLAtan = DIALECT, 34;
+    CLAtan = DIALECT, 38;
     operand operand Fixed 0;
     result result Fixed 0;
     build [] (operand: Value) -> Value by insert_value;
@@ -404,7 +444,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.CL.atan2`.
-    CLAtan2 = DIALECT, 35;
+    CLAtan2 = DIALECT, 39;
     operand lhs Fixed 0;
     operand rhs Fixed 1;
     result result Fixed 0;
@@ -414,7 +454,16 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.CL.atanh`.
-    CLAtanh = DIALECT, 36;
+    CLAtanh = DIALECT, 40;
+    operand operand Fixed 0;
+    result result Fixed 0;
+    build [] (operand: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[operand]] [None] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.CL.cbrt`.
+    CLCbrt = DIALECT, 41;
     operand operand Fixed 0;
     result result Fixed 0;
     build [] (operand: Value) -> Value by insert_value;
@@ -423,7 +472,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.CL.ceil`.
-    CLCeil = DIALECT, 37;
+    CLCeil = DIALECT, 42;
     operand operand Fixed 0;
     result result Fixed 0;
     build [] (operand: Value) -> Value by insert_value;
@@ -431,8 +480,27 @@ spirula_ir::operation! {
 }
 
 spirula_ir::operation! {
+    /// `spirv.CL.clz`.
+    CLClz = DIALECT, 43;
+    operand operand Fixed 0;
+    result result Fixed 0;
+    build [] (operand: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[operand]] [None] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.CL.copysign`.
+    CLCopysign = DIALECT, 44;
+    operand lhs Fixed 0;
+    operand rhs Fixed 1;
+    result result Fixed 0;
+    build [] (lhs: Value, rhs: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[lhs], &[rhs]] [None] [] [];
+}
+
+spirula_ir::operation! {
     /// `spirv.CL.cos`.
-    CLCos = DIALECT, 38;
+    CLCos = DIALECT, 45;
     operand operand Fixed 0;
     result result Fixed 0;
     build [] (operand: Value) -> Value by insert_value;
@@ -441,7 +509,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.CL.cosh`.
-    CLCosh = DIALECT, 39;
+    CLCosh = DIALECT, 46;
     operand operand Fixed 0;
     result result Fixed 0;
     build [] (operand: Value) -> Value by insert_value;
@@ -450,7 +518,16 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.CL.erf`.
-    CLErf = DIALECT, 40;
+    CLErf = DIALECT, 47;
+    operand operand Fixed 0;
+    result result Fixed 0;
+    build [] (operand: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[operand]] [None] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.CL.erfc`.
+    CLErfc = DIALECT, 48;
     operand operand Fixed 0;
     result result Fixed 0;
     build [] (operand: Value) -> Value by insert_value;
@@ -459,7 +536,34 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.CL.exp`.
-    CLExp = DIALECT, 41;
+    CLExp = DIALECT, 49;
+    operand operand Fixed 0;
+    result result Fixed 0;
+    build [] (operand: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[operand]] [None] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.CL.exp10`.
+    CLExp10 = DIALECT, 50;
+    operand operand Fixed 0;
+    result result Fixed 0;
+    build [] (operand: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[operand]] [None] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.CL.exp2`.
+    CLExp2 = DIALECT, 51;
+    operand operand Fixed 0;
+    result result Fixed 0;
+    build [] (operand: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[operand]] [None] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.CL.expm1`.
+    CLExpm1 = DIALECT, 52;
     operand operand Fixed 0;
     result result Fixed 0;
     build [] (operand: Value) -> Value by insert_value;
@@ -468,7 +572,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.CL.fabs`.
-    CLFabs = DIALECT, 42;
+    CLFabs = DIALECT, 53;
     operand operand Fixed 0;
     result result Fixed 0;
     build [] (operand: Value) -> Value by insert_value;
@@ -476,8 +580,18 @@ spirula_ir::operation! {
 }
 
 spirula_ir::operation! {
+    /// `spirv.CL.fdim`.
+    CLFdim = DIALECT, 54;
+    operand lhs Fixed 0;
+    operand rhs Fixed 1;
+    result result Fixed 0;
+    build [] (lhs: Value, rhs: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[lhs], &[rhs]] [None] [] [];
+}
+
+spirula_ir::operation! {
     /// `spirv.CL.floor`.
-    CLFloor = DIALECT, 43;
+    CLFloor = DIALECT, 55;
     operand operand Fixed 0;
     result result Fixed 0;
     build [] (operand: Value) -> Value by insert_value;
@@ -486,7 +600,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.CL.fma`.
-    CLFma = DIALECT, 44;
+    CLFma = DIALECT, 56;
     operand x Fixed 0;
     operand y Fixed 1;
     operand z Fixed 2;
@@ -497,7 +611,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.CL.fmax`.
-    CLFmax = DIALECT, 45;
+    CLFmax = DIALECT, 57;
     operand lhs Fixed 0;
     operand rhs Fixed 1;
     result result Fixed 0;
@@ -507,7 +621,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.CL.fmin`.
-    CLFmin = DIALECT, 46;
+    CLFmin = DIALECT, 58;
     operand lhs Fixed 0;
     operand rhs Fixed 1;
     result result Fixed 0;
@@ -516,8 +630,65 @@ spirula_ir::operation! {
 }
 
 spirula_ir::operation! {
+    /// `spirv.CL.fmod`.
+    CLFmod = DIALECT, 59;
+    operand lhs Fixed 0;
+    operand rhs Fixed 1;
+    result result Fixed 0;
+    build [] (lhs: Value, rhs: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[lhs], &[rhs]] [None] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.CL.hypot`.
+    CLHypot = DIALECT, 60;
+    operand lhs Fixed 0;
+    operand rhs Fixed 1;
+    result result Fixed 0;
+    build [] (lhs: Value, rhs: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[lhs], &[rhs]] [None] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.CL.ldexp`.
+    CLLdexp = DIALECT, 61;
+    operand x Fixed 0;
+    operand exp Fixed 1;
+    result y Fixed 0;
+    build [] (x: Value, exp: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[x], &[exp]] [None] [] [];
+}
+
+spirula_ir::operation! {
     /// `spirv.CL.log`.
-    CLLog = DIALECT, 47;
+    CLLog = DIALECT, 62;
+    operand operand Fixed 0;
+    result result Fixed 0;
+    build [] (operand: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[operand]] [None] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.CL.log10`.
+    CLLog10 = DIALECT, 63;
+    operand operand Fixed 0;
+    result result Fixed 0;
+    build [] (operand: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[operand]] [None] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.CL.log1p`.
+    CLLog1p = DIALECT, 64;
+    operand operand Fixed 0;
+    result result Fixed 0;
+    build [] (operand: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[operand]] [None] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.CL.log2`.
+    CLLog2 = DIALECT, 65;
     operand operand Fixed 0;
     result result Fixed 0;
     build [] (operand: Value) -> Value by insert_value;
@@ -526,7 +697,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.CL.mix`.
-    CLMix = DIALECT, 48;
+    CLMix = DIALECT, 66;
     operand x Fixed 0;
     operand y Fixed 1;
     operand z Fixed 2;
@@ -537,7 +708,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.CL.pow`.
-    CLPow = DIALECT, 49;
+    CLPow = DIALECT, 67;
     operand lhs Fixed 0;
     operand rhs Fixed 1;
     result result Fixed 0;
@@ -546,8 +717,18 @@ spirula_ir::operation! {
 }
 
 spirula_ir::operation! {
+    /// `spirv.CL.pown`.
+    CLPown = DIALECT, 68;
+    operand x Fixed 0;
+    operand y Fixed 1;
+    result result Fixed 0;
+    build [] (x: Value, y: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[x], &[y]] [None] [] [];
+}
+
+spirula_ir::operation! {
     /// `spirv.CL.printf`.
-    CLPrintf = DIALECT, 50;
+    CLPrintf = DIALECT, 69;
     operand format Fixed 0;
     operand arguments Variadic 1;
     result result Fixed 0;
@@ -557,7 +738,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.CL.rint`.
-    CLRint = DIALECT, 51;
+    CLRint = DIALECT, 70;
     operand operand Fixed 0;
     result result Fixed 0;
     build [] (operand: Value) -> Value by insert_value;
@@ -565,8 +746,18 @@ spirula_ir::operation! {
 }
 
 spirula_ir::operation! {
+    /// `spirv.CL.rootn`.
+    CLRootn = DIALECT, 71;
+    operand x Fixed 0;
+    operand n Fixed 1;
+    result result Fixed 0;
+    build [] (x: Value, n: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[x], &[n]] [None] [] [];
+}
+
+spirula_ir::operation! {
     /// `spirv.CL.round`.
-    CLRound = DIALECT, 52;
+    CLRound = DIALECT, 72;
     operand operand Fixed 0;
     result result Fixed 0;
     build [] (operand: Value) -> Value by insert_value;
@@ -575,7 +766,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.CL.rsqrt`.
-    CLRsqrt = DIALECT, 53;
+    CLRsqrt = DIALECT, 73;
     operand operand Fixed 0;
     result result Fixed 0;
     build [] (operand: Value) -> Value by insert_value;
@@ -584,7 +775,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.CL.s_abs`.
-    CLSAbs = DIALECT, 54;
+    CLSAbs = DIALECT, 74;
     operand operand Fixed 0;
     result result Fixed 0;
     build [] (operand: Value) -> Value by insert_value;
@@ -593,7 +784,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.CL.s_max`.
-    CLSMax = DIALECT, 55;
+    CLSMax = DIALECT, 75;
     operand lhs Fixed 0;
     operand rhs Fixed 1;
     result result Fixed 0;
@@ -603,7 +794,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.CL.s_min`.
-    CLSMin = DIALECT, 56;
+    CLSMin = DIALECT, 76;
     operand lhs Fixed 0;
     operand rhs Fixed 1;
     result result Fixed 0;
@@ -613,7 +804,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.CL.sin`.
-    CLSin = DIALECT, 57;
+    CLSin = DIALECT, 77;
     operand operand Fixed 0;
     result result Fixed 0;
     build [] (operand: Value) -> Value by insert_value;
@@ -622,7 +813,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.CL.sinh`.
-    CLSinh = DIALECT, 58;
+    CLSinh = DIALECT, 78;
     operand operand Fixed 0;
     result result Fixed 0;
     build [] (operand: Value) -> Value by insert_value;
@@ -631,7 +822,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.CL.sqrt`.
-    CLSqrt = DIALECT, 59;
+    CLSqrt = DIALECT, 79;
     operand operand Fixed 0;
     result result Fixed 0;
     build [] (operand: Value) -> Value by insert_value;
@@ -640,7 +831,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.CL.tan`.
-    CLTan = DIALECT, 60;
+    CLTan = DIALECT, 80;
     operand operand Fixed 0;
     result result Fixed 0;
     build [] (operand: Value) -> Value by insert_value;
@@ -649,7 +840,16 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.CL.tanh`.
-    CLTanh = DIALECT, 61;
+    CLTanh = DIALECT, 81;
+    operand operand Fixed 0;
+    result result Fixed 0;
+    build [] (operand: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[operand]] [None] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.CL.trunc`.
+    CLTrunc = DIALECT, 82;
     operand operand Fixed 0;
     result result Fixed 0;
     build [] (operand: Value) -> Value by insert_value;
@@ -658,7 +858,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.CL.u_max`.
-    CLUMax = DIALECT, 62;
+    CLUMax = DIALECT, 83;
     operand lhs Fixed 0;
     operand rhs Fixed 1;
     result result Fixed 0;
@@ -668,7 +868,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.CL.u_min`.
-    CLUMin = DIALECT, 63;
+    CLUMin = DIALECT, 84;
     operand lhs Fixed 0;
     operand rhs Fixed 1;
     result result Fixed 0;
@@ -678,7 +878,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.CompositeConstruct`.
-    CompositeConstruct = DIALECT, 64;
+    CompositeConstruct = DIALECT, 85;
     operand constituents Variadic 0;
     result result Fixed 0;
     build [] (ty: Type, constituents: &[Value]) -> Value by insert_value;
@@ -687,7 +887,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.CompositeExtract`.
-    CompositeExtract = DIALECT, 65;
+    CompositeExtract = DIALECT, 86;
     attr indices INDICES 0: Attr = typed::read_any;
     operand composite Fixed 0;
     result component Fixed 0;
@@ -697,7 +897,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.CompositeInsert`.
-    CompositeInsert = DIALECT, 66;
+    CompositeInsert = DIALECT, 87;
     attr indices INDICES 0: Attr = typed::read_any;
     operand object Fixed 0;
     operand composite Fixed 1;
@@ -708,7 +908,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.Constant`.
-    Constant = DIALECT, 67;
+    Constant = DIALECT, 88;
     attr value VALUE 0: Attr = typed::read_any;
     result constant Fixed 0;
     build [] (ty: Type, value: Attr) -> Value by insert_value;
@@ -717,7 +917,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.ControlBarrier`.
-    ControlBarrier = DIALECT, 68;
+    ControlBarrier = DIALECT, 89;
     attr execution_scope EXECUTION_SCOPE 0: spirula_spec::Scope = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 25)).value(ctx, attr).map(spirula_spec::Scope));
     attr memory_scope MEMORY_SCOPE 1: spirula_spec::Scope = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 25)).value(ctx, attr).map(spirula_spec::Scope));
     attr memory_semantics MEMORY_SEMANTICS 2: spirula_spec::MemorySemantics = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 23)).value(ctx, attr).map(spirula_spec::MemorySemantics));
@@ -727,7 +927,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.ConvertFToS`.
-    ConvertFToS = DIALECT, 69;
+    ConvertFToS = DIALECT, 90;
     operand operand Fixed 0;
     result result Fixed 0;
     build [] (ty: Type, operand: Value) -> Value by insert_value;
@@ -736,7 +936,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.ConvertFToU`.
-    ConvertFToU = DIALECT, 70;
+    ConvertFToU = DIALECT, 91;
     operand operand Fixed 0;
     result result Fixed 0;
     build [] (ty: Type, operand: Value) -> Value by insert_value;
@@ -745,7 +945,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.ConvertPtrToU`.
-    ConvertPtrToU = DIALECT, 71;
+    ConvertPtrToU = DIALECT, 92;
     operand pointer Fixed 0;
     result result Fixed 0;
     build [] (ty: Type, pointer: Value) -> Value by insert_value;
@@ -754,7 +954,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.ConvertSToF`.
-    ConvertSToF = DIALECT, 72;
+    ConvertSToF = DIALECT, 93;
     operand operand Fixed 0;
     result result Fixed 0;
     build [] (ty: Type, operand: Value) -> Value by insert_value;
@@ -763,7 +963,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.ConvertUToF`.
-    ConvertUToF = DIALECT, 73;
+    ConvertUToF = DIALECT, 94;
     operand operand Fixed 0;
     result result Fixed 0;
     build [] (ty: Type, operand: Value) -> Value by insert_value;
@@ -772,7 +972,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.ConvertUToPtr`.
-    ConvertUToPtr = DIALECT, 74;
+    ConvertUToPtr = DIALECT, 95;
     operand operand Fixed 0;
     result result Fixed 0;
     build [] (ty: Type, operand: Value) -> Value by insert_value;
@@ -781,7 +981,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.CopyMemory`.
-    CopyMemory = DIALECT, 75;
+    CopyMemory = DIALECT, 96;
     attr memory_access MEMORY_ACCESS 0: spirula_spec::MemoryAccess = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 21)).value(ctx, attr).map(spirula_spec::MemoryAccess));
     attr alignment ALIGNMENT 1: i64 = typed::read_int;
     attr source_memory_access SOURCE_MEMORY_ACCESS 2: spirula_spec::MemoryAccess = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 21)).value(ctx, attr).map(spirula_spec::MemoryAccess));
@@ -804,7 +1004,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.Dot`.
-    Dot = DIALECT, 76;
+    Dot = DIALECT, 97;
     operand vector1 Fixed 0;
     operand vector2 Fixed 1;
     result result Fixed 0;
@@ -814,7 +1014,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.EXT.AtomicFAdd`.
-    EXTAtomicFAdd = DIALECT, 77;
+    EXTAtomicFAdd = DIALECT, 98;
     attr memory_scope MEMORY_SCOPE 0: spirula_spec::Scope = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 25)).value(ctx, attr).map(spirula_spec::Scope));
     attr semantics SEMANTICS 1: spirula_spec::MemorySemantics = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 23)).value(ctx, attr).map(spirula_spec::MemorySemantics));
     operand pointer Fixed 0;
@@ -826,7 +1026,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.EXT.ConstantCompositeReplicate`.
-    EXTConstantCompositeReplicate = DIALECT, 78;
+    EXTConstantCompositeReplicate = DIALECT, 99;
     attr value VALUE 0: Attr = typed::read_any;
     result replicated_constant Fixed 0;
     build [] (ty: Type, value: Attr) -> Value by insert_value;
@@ -835,7 +1035,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.EXT.EmitMeshTasks`.
-    EXTEmitMeshTasks = DIALECT, 79;
+    EXTEmitMeshTasks = DIALECT, 100;
     operand group_count_x Fixed 0;
     operand group_count_y Fixed 1;
     operand group_count_z Fixed 2;
@@ -846,7 +1046,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.EXT.SetMeshOutputs`.
-    EXTSetMeshOutputs = DIALECT, 80;
+    EXTSetMeshOutputs = DIALECT, 101;
     operand vertex_count Fixed 0;
     operand primitive_count Fixed 1;
     build [] (vertex_count: Value, primitive_count: Value) -> Op by insert_row;
@@ -855,7 +1055,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.EXT.SpecConstantCompositeReplicate`.
-    EXTSpecConstantCompositeReplicate = DIALECT, 81;
+    EXTSpecConstantCompositeReplicate = DIALECT, 102;
     attr type_ TYPE_ 0: Type = typed::read_type;
     attr sym_name SYM_NAME 1: Str = typed::read_string;
     attr constituent CONSTITUENT 2: Attr = typed::read_any;
@@ -865,21 +1065,21 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.EmitVertex`.
-    EmitVertex = DIALECT, 82;
+    EmitVertex = DIALECT, 103;
     build [] () -> Op by insert_row;
     parts(ctx, attrs) [] [] [] [];
 }
 
 spirula_ir::operation! {
     /// `spirv.EndPrimitive`.
-    EndPrimitive = DIALECT, 83;
+    EndPrimitive = DIALECT, 104;
     build [] () -> Op by insert_row;
     parts(ctx, attrs) [] [] [] [];
 }
 
 spirula_ir::operation! {
     /// `spirv.EntryPoint`.
-    EntryPoint = DIALECT, 84;
+    EntryPoint = DIALECT, 105;
     attr execution_model EXECUTION_MODEL 0: spirula_spec::ExecutionModel = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 6)).value(ctx, attr).map(spirula_spec::ExecutionModel));
     attr fn_ FN_ 1: Str = typed::read_symbol;
     attr interface INTERFACE 2: Attr = typed::read_any;
@@ -889,7 +1089,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.ExecutionMode`.
-    ExecutionMode = DIALECT, 85;
+    ExecutionMode = DIALECT, 106;
     attr fn_ FN_ 0: Str = typed::read_symbol;
     attr execution_mode EXECUTION_MODE 1: spirula_spec::ExecutionMode = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 5)).value(ctx, attr).map(spirula_spec::ExecutionMode));
     attr values VALUES 2: Attr = typed::read_any;
@@ -898,8 +1098,28 @@ spirula_ir::operation! {
 }
 
 spirula_ir::operation! {
+    /// `spirv.ExecutionModeId`.
+    ExecutionModeId = DIALECT, 107;
+    attr fn_ FN_ 0: Str = typed::read_symbol;
+    attr execution_mode EXECUTION_MODE 1: spirula_spec::ExecutionMode = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 5)).value(ctx, attr).map(spirula_spec::ExecutionMode));
+    attr values VALUES 2: Attr = typed::read_any;
+    build [] (fn_: Str, execution_mode: spirula_spec::ExecutionMode, values: Attr) -> Op by insert_row;
+    parts(ctx, attrs) [] [] [Some(Attr::symbol(fn_)), Some(EnumStorage::Enumerant(Kind::new(NUMBER, 5)).attr(ctx, execution_mode.0)), Some(values)] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.ExperimentalML.Call`.
+    ExperimentalMLCall = DIALECT, 108;
+    attr opcode OPCODE 0: i64 = typed::read_int;
+    operand parameters Variadic 0;
+    result output Fixed 0;
+    build [] (ty: Type, opcode: i64, parameters: &[Value]) -> Value by insert_value;
+    parts(ctx, attrs) [parameters] [Some(&[ty])] [Some(ctx.int_attr(ctx.int_type(32), opcode))] [];
+}
+
+spirula_ir::operation! {
     /// `spirv.FAdd`.
-    FAdd = DIALECT, 86;
+    FAdd = DIALECT, 109;
     operand operand1 Fixed 0;
     operand operand2 Fixed 1;
     result result Fixed 0;
@@ -909,7 +1129,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.FConvert`.
-    FConvert = DIALECT, 87;
+    FConvert = DIALECT, 110;
     operand operand Fixed 0;
     result result Fixed 0;
     build [] (ty: Type, operand: Value) -> Value by insert_value;
@@ -918,7 +1138,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.FDiv`.
-    FDiv = DIALECT, 88;
+    FDiv = DIALECT, 111;
     operand operand1 Fixed 0;
     operand operand2 Fixed 1;
     result result Fixed 0;
@@ -928,7 +1148,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.FMod`.
-    FMod = DIALECT, 89;
+    FMod = DIALECT, 112;
     operand operand1 Fixed 0;
     operand operand2 Fixed 1;
     result result Fixed 0;
@@ -938,7 +1158,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.FMul`.
-    FMul = DIALECT, 90;
+    FMul = DIALECT, 113;
     operand operand1 Fixed 0;
     operand operand2 Fixed 1;
     result result Fixed 0;
@@ -948,7 +1168,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.FNegate`.
-    FNegate = DIALECT, 91;
+    FNegate = DIALECT, 114;
     operand operand Fixed 0;
     result result Fixed 0;
     build [] (operand: Value) -> Value by insert_value;
@@ -957,7 +1177,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.FOrdEqual`.
-    FOrdEqual = DIALECT, 92;
+    FOrdEqual = DIALECT, 115;
     operand operand1 Fixed 0;
     operand operand2 Fixed 1;
     result result Fixed 0;
@@ -967,7 +1187,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.FOrdGreaterThan`.
-    FOrdGreaterThan = DIALECT, 93;
+    FOrdGreaterThan = DIALECT, 116;
     operand operand1 Fixed 0;
     operand operand2 Fixed 1;
     result result Fixed 0;
@@ -977,7 +1197,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.FOrdGreaterThanEqual`.
-    FOrdGreaterThanEqual = DIALECT, 94;
+    FOrdGreaterThanEqual = DIALECT, 117;
     operand operand1 Fixed 0;
     operand operand2 Fixed 1;
     result result Fixed 0;
@@ -987,7 +1207,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.FOrdLessThan`.
-    FOrdLessThan = DIALECT, 95;
+    FOrdLessThan = DIALECT, 118;
     operand operand1 Fixed 0;
     operand operand2 Fixed 1;
     result result Fixed 0;
@@ -997,7 +1217,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.FOrdLessThanEqual`.
-    FOrdLessThanEqual = DIALECT, 96;
+    FOrdLessThanEqual = DIALECT, 119;
     operand operand1 Fixed 0;
     operand operand2 Fixed 1;
     result result Fixed 0;
@@ -1007,7 +1227,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.FOrdNotEqual`.
-    FOrdNotEqual = DIALECT, 97;
+    FOrdNotEqual = DIALECT, 120;
     operand operand1 Fixed 0;
     operand operand2 Fixed 1;
     result result Fixed 0;
@@ -1017,7 +1237,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.FRem`.
-    FRem = DIALECT, 98;
+    FRem = DIALECT, 121;
     operand operand1 Fixed 0;
     operand operand2 Fixed 1;
     result result Fixed 0;
@@ -1027,7 +1247,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.FSub`.
-    FSub = DIALECT, 99;
+    FSub = DIALECT, 122;
     operand operand1 Fixed 0;
     operand operand2 Fixed 1;
     result result Fixed 0;
@@ -1037,7 +1257,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.FUnordEqual`.
-    FUnordEqual = DIALECT, 100;
+    FUnordEqual = DIALECT, 123;
     operand operand1 Fixed 0;
     operand operand2 Fixed 1;
     result result Fixed 0;
@@ -1047,7 +1267,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.FUnordGreaterThan`.
-    FUnordGreaterThan = DIALECT, 101;
+    FUnordGreaterThan = DIALECT, 124;
     operand operand1 Fixed 0;
     operand operand2 Fixed 1;
     result result Fixed 0;
@@ -1057,7 +1277,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.FUnordGreaterThanEqual`.
-    FUnordGreaterThanEqual = DIALECT, 102;
+    FUnordGreaterThanEqual = DIALECT, 125;
     operand operand1 Fixed 0;
     operand operand2 Fixed 1;
     result result Fixed 0;
@@ -1067,7 +1287,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.FUnordLessThan`.
-    FUnordLessThan = DIALECT, 103;
+    FUnordLessThan = DIALECT, 126;
     operand operand1 Fixed 0;
     operand operand2 Fixed 1;
     result result Fixed 0;
@@ -1077,7 +1297,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.FUnordLessThanEqual`.
-    FUnordLessThanEqual = DIALECT, 104;
+    FUnordLessThanEqual = DIALECT, 127;
     operand operand1 Fixed 0;
     operand operand2 Fixed 1;
     result result Fixed 0;
@@ -1087,7 +1307,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.FUnordNotEqual`.
-    FUnordNotEqual = DIALECT, 105;
+    FUnordNotEqual = DIALECT, 128;
     operand operand1 Fixed 0;
     operand operand2 Fixed 1;
     result result Fixed 0;
@@ -1097,7 +1317,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.FunctionCall`.
-    FunctionCall = DIALECT, 106;
+    FunctionCall = DIALECT, 129;
     attr callee CALLEE 0: Str = typed::read_symbol;
     attr arg_attrs ARG_ATTRS 1: Attr = typed::read_any;
     attr res_attrs RES_ATTRS 2: Attr = typed::read_any;
@@ -1113,7 +1333,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.GL.Acos`.
-    GLAcos = DIALECT, 107;
+    GLAcos = DIALECT, 130;
     operand operand Fixed 0;
     result result Fixed 0;
     build [] (operand: Value) -> Value by insert_value;
@@ -1122,7 +1342,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.GL.Acosh`.
-    GLAcosh = DIALECT, 108;
+    GLAcosh = DIALECT, 131;
     operand operand Fixed 0;
     result result Fixed 0;
     build [] (operand: Value) -> Value by insert_value;
@@ -1131,7 +1351,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.GL.Asin`.
-    GLAsin = DIALECT, 109;
+    GLAsin = DIALECT, 132;
     operand operand Fixed 0;
     result result Fixed 0;
     build [] (operand: Value) -> Value by insert_value;
@@ -1140,7 +1360,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.GL.Asinh`.
-    GLAsinh = DIALECT, 110;
+    GLAsinh = DIALECT, 133;
     operand operand Fixed 0;
     result result Fixed 0;
     build [] (operand: Value) -> Value by insert_value;
@@ -1149,7 +1369,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.GL.Atan`.
-    GLAtan = DIALECT, 111;
+    GLAtan = DIALECT, 134;
     operand operand Fixed 0;
     result result Fixed 0;
     build [] (operand: Value) -> Value by insert_value;
@@ -1157,44 +1377,8 @@ spirula_ir::operation! {
 }
 
 spirula_ir::operation! {
-    /// `spirv.GL.Atanh`.
-    GLAtanh = DIALECT, 112;
-    operand operand Fixed 0;
-    result result Fixed 0;
-    build [] (operand: Value) -> Value by insert_value;
-    parts(ctx, attrs) [&[operand]] [None] [] [];
-}
-
-spirula_ir::operation! {
-    /// `spirv.GL.Ceil`.
-    GLCeil = DIALECT, 113;
-    operand operand Fixed 0;
-    result result Fixed 0;
-    build [] (operand: Value) -> Value by insert_value;
-    parts(ctx, attrs) [&[operand]] [None] [] [];
-}
-
-spirula_ir::operation! {
-    /// `spirv.GL.Cos`.
-    GLCos = DIALECT, 114;
-    operand operand Fixed 0;
-    result result Fixed 0;
-    build [] (operand: Value) -> Value by insert_value;
-    parts(ctx, attrs) [&[operand]] [None] [] [];
-}
-
-spirula_ir::operation! {
-    /// `spirv.GL.Cosh`.
-    GLCosh = DIALECT, 115;
-    operand operand Fixed 0;
-    result result Fixed 0;
-    build [] (operand: Value) -> Value by insert_value;
-    parts(ctx, attrs) [&[operand]] [None] [] [];
-}
-
-spirula_ir::operation! {
-    /// `spirv.GL.Cross`.
-    GLCross = DIALECT, 116;
+    /// `spirv.GL.Atan2`.
+    GLAtan2 = DIALECT, 135;
     operand lhs Fixed 0;
     operand rhs Fixed 1;
     result result Fixed 0;
@@ -1203,8 +1387,63 @@ spirula_ir::operation! {
 }
 
 spirula_ir::operation! {
+    /// `spirv.GL.Atanh`.
+    GLAtanh = DIALECT, 136;
+    operand operand Fixed 0;
+    result result Fixed 0;
+    build [] (operand: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[operand]] [None] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.GL.Ceil`.
+    GLCeil = DIALECT, 137;
+    operand operand Fixed 0;
+    result result Fixed 0;
+    build [] (operand: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[operand]] [None] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.GL.Cos`.
+    GLCos = DIALECT, 138;
+    operand operand Fixed 0;
+    result result Fixed 0;
+    build [] (operand: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[operand]] [None] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.GL.Cosh`.
+    GLCosh = DIALECT, 139;
+    operand operand Fixed 0;
+    result result Fixed 0;
+    build [] (operand: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[operand]] [None] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.GL.Cross`.
+    GLCross = DIALECT, 140;
+    operand lhs Fixed 0;
+    operand rhs Fixed 1;
+    result result Fixed 0;
+    build [] (lhs: Value, rhs: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[lhs], &[rhs]] [None] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.GL.Degrees`.
+    GLDegrees = DIALECT, 141;
+    operand operand Fixed 0;
+    result result Fixed 0;
+    build [] (operand: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[operand]] [None] [] [];
+}
+
+spirula_ir::operation! {
     /// `spirv.GL.Distance`.
-    GLDistance = DIALECT, 117;
+    GLDistance = DIALECT, 142;
     operand p0 Fixed 0;
     operand p1 Fixed 1;
     result result Fixed 0;
@@ -1214,7 +1453,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.GL.Exp`.
-    GLExp = DIALECT, 118;
+    GLExp = DIALECT, 143;
     operand operand Fixed 0;
     result result Fixed 0;
     build [] (operand: Value) -> Value by insert_value;
@@ -1223,7 +1462,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.GL.Exp2`.
-    GLExp2 = DIALECT, 119;
+    GLExp2 = DIALECT, 144;
     operand operand Fixed 0;
     result result Fixed 0;
     build [] (operand: Value) -> Value by insert_value;
@@ -1232,7 +1471,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.GL.FAbs`.
-    GLFAbs = DIALECT, 120;
+    GLFAbs = DIALECT, 145;
     operand operand Fixed 0;
     result result Fixed 0;
     build [] (operand: Value) -> Value by insert_value;
@@ -1241,7 +1480,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.GL.FClamp`.
-    GLFClamp = DIALECT, 121;
+    GLFClamp = DIALECT, 146;
     operand x Fixed 0;
     operand y Fixed 1;
     operand z Fixed 2;
@@ -1252,7 +1491,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.GL.FMax`.
-    GLFMax = DIALECT, 122;
+    GLFMax = DIALECT, 147;
     operand lhs Fixed 0;
     operand rhs Fixed 1;
     result result Fixed 0;
@@ -1262,7 +1501,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.GL.FMin`.
-    GLFMin = DIALECT, 123;
+    GLFMin = DIALECT, 148;
     operand lhs Fixed 0;
     operand rhs Fixed 1;
     result result Fixed 0;
@@ -1272,7 +1511,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.GL.FMix`.
-    GLFMix = DIALECT, 124;
+    GLFMix = DIALECT, 149;
     operand x Fixed 0;
     operand y Fixed 1;
     operand a Fixed 2;
@@ -1283,7 +1522,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.GL.FSign`.
-    GLFSign = DIALECT, 125;
+    GLFSign = DIALECT, 150;
     operand operand Fixed 0;
     result result Fixed 0;
     build [] (operand: Value) -> Value by insert_value;
@@ -1292,7 +1531,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.GL.FindILsb`.
-    GLFindILsb = DIALECT, 126;
+    GLFindILsb = DIALECT, 151;
     operand operand Fixed 0;
     result result Fixed 0;
     build [] (operand: Value) -> Value by insert_value;
@@ -1301,7 +1540,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.GL.FindSMsb`.
-    GLFindSMsb = DIALECT, 127;
+    GLFindSMsb = DIALECT, 152;
     operand operand Fixed 0;
     result result Fixed 0;
     build [] (operand: Value) -> Value by insert_value;
@@ -1310,7 +1549,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.GL.FindUMsb`.
-    GLFindUMsb = DIALECT, 128;
+    GLFindUMsb = DIALECT, 153;
     operand operand Fixed 0;
     result result Fixed 0;
     build [] (operand: Value) -> Value by insert_value;
@@ -1319,7 +1558,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.GL.Floor`.
-    GLFloor = DIALECT, 129;
+    GLFloor = DIALECT, 154;
     operand operand Fixed 0;
     result result Fixed 0;
     build [] (operand: Value) -> Value by insert_value;
@@ -1328,7 +1567,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.GL.Fma`.
-    GLFma = DIALECT, 130;
+    GLFma = DIALECT, 155;
     operand x Fixed 0;
     operand y Fixed 1;
     operand z Fixed 2;
@@ -1339,7 +1578,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.GL.Fract`.
-    GLFract = DIALECT, 131;
+    GLFract = DIALECT, 156;
     operand operand Fixed 0;
     result result Fixed 0;
     build [] (operand: Value) -> Value by insert_value;
@@ -1348,7 +1587,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.GL.FrexpStruct`.
-    GLFrexpStruct = DIALECT, 132;
+    GLFrexpStruct = DIALECT, 157;
     operand operand Fixed 0;
     result result Fixed 0;
     build [] (ty: Type, operand: Value) -> Value by insert_value;
@@ -1357,7 +1596,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.GL.InverseSqrt`.
-    GLInverseSqrt = DIALECT, 133;
+    GLInverseSqrt = DIALECT, 158;
     operand operand Fixed 0;
     result result Fixed 0;
     build [] (operand: Value) -> Value by insert_value;
@@ -1366,7 +1605,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.GL.Ldexp`.
-    GLLdexp = DIALECT, 134;
+    GLLdexp = DIALECT, 159;
     operand x Fixed 0;
     operand exp Fixed 1;
     result y Fixed 0;
@@ -1376,7 +1615,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.GL.Length`.
-    GLLength = DIALECT, 135;
+    GLLength = DIALECT, 160;
     operand operand Fixed 0;
     result result Fixed 0;
     build [] (operand: Value) -> Value by insert_value;
@@ -1385,7 +1624,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.GL.Log`.
-    GLLog = DIALECT, 136;
+    GLLog = DIALECT, 161;
     operand operand Fixed 0;
     result result Fixed 0;
     build [] (operand: Value) -> Value by insert_value;
@@ -1394,7 +1633,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.GL.Log2`.
-    GLLog2 = DIALECT, 137;
+    GLLog2 = DIALECT, 162;
     operand operand Fixed 0;
     result result Fixed 0;
     build [] (operand: Value) -> Value by insert_value;
@@ -1402,35 +1641,19 @@ spirula_ir::operation! {
 }
 
 spirula_ir::operation! {
-    /// `spirv.GL.Normalize`.
-    GLNormalize = DIALECT, 138;
-    operand operand Fixed 0;
+    /// `spirv.GL.NClamp`.
+    GLNClamp = DIALECT, 163;
+    operand x Fixed 0;
+    operand y Fixed 1;
+    operand z Fixed 2;
     result result Fixed 0;
-    build [] (operand: Value) -> Value by insert_value;
-    parts(ctx, attrs) [&[operand]] [None] [] [];
+    build [] (ty: Type, x: Value, y: Value, z: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[x], &[y], &[z]] [Some(&[ty])] [] [];
 }
 
 spirula_ir::operation! {
-    /// `spirv.GL.PackHalf2x16`.
-    GLPackHalf2x16 = DIALECT, 139;
-    operand operand Fixed 0;
-    result result Fixed 0;
-    build [] (ty: Type, operand: Value) -> Value by insert_value;
-    parts(ctx, attrs) [&[operand]] [Some(&[ty])] [] [];
-}
-
-spirula_ir::operation! {
-    /// `spirv.GL.PackSnorm4x8`.
-    GLPackSnorm4x8 = DIALECT, 140;
-    operand operand Fixed 0;
-    result result Fixed 0;
-    build [] (ty: Type, operand: Value) -> Value by insert_value;
-    parts(ctx, attrs) [&[operand]] [Some(&[ty])] [] [];
-}
-
-spirula_ir::operation! {
-    /// `spirv.GL.Pow`.
-    GLPow = DIALECT, 141;
+    /// `spirv.GL.NMax`.
+    GLNMax = DIALECT, 164;
     operand lhs Fixed 0;
     operand rhs Fixed 1;
     result result Fixed 0;
@@ -1439,8 +1662,64 @@ spirula_ir::operation! {
 }
 
 spirula_ir::operation! {
+    /// `spirv.GL.NMin`.
+    GLNMin = DIALECT, 165;
+    operand lhs Fixed 0;
+    operand rhs Fixed 1;
+    result result Fixed 0;
+    build [] (lhs: Value, rhs: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[lhs], &[rhs]] [None] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.GL.Normalize`.
+    GLNormalize = DIALECT, 166;
+    operand operand Fixed 0;
+    result result Fixed 0;
+    build [] (operand: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[operand]] [None] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.GL.PackHalf2x16`.
+    GLPackHalf2x16 = DIALECT, 167;
+    operand operand Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, operand: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[operand]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.GL.PackSnorm4x8`.
+    GLPackSnorm4x8 = DIALECT, 168;
+    operand operand Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, operand: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[operand]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.GL.Pow`.
+    GLPow = DIALECT, 169;
+    operand lhs Fixed 0;
+    operand rhs Fixed 1;
+    result result Fixed 0;
+    build [] (lhs: Value, rhs: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[lhs], &[rhs]] [None] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.GL.Radians`.
+    GLRadians = DIALECT, 170;
+    operand operand Fixed 0;
+    result result Fixed 0;
+    build [] (operand: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[operand]] [None] [] [];
+}
+
+spirula_ir::operation! {
     /// `spirv.GL.Reflect`.
-    GLReflect = DIALECT, 142;
+    GLReflect = DIALECT, 171;
     operand lhs Fixed 0;
     operand rhs Fixed 1;
     result result Fixed 0;
@@ -1450,7 +1729,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.GL.Round`.
-    GLRound = DIALECT, 143;
+    GLRound = DIALECT, 172;
     operand operand Fixed 0;
     result result Fixed 0;
     build [] (operand: Value) -> Value by insert_value;
@@ -1459,7 +1738,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.GL.RoundEven`.
-    GLRoundEven = DIALECT, 144;
+    GLRoundEven = DIALECT, 173;
     operand operand Fixed 0;
     result result Fixed 0;
     build [] (operand: Value) -> Value by insert_value;
@@ -1468,7 +1747,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.GL.SAbs`.
-    GLSAbs = DIALECT, 145;
+    GLSAbs = DIALECT, 174;
     operand operand Fixed 0;
     result result Fixed 0;
     build [] (operand: Value) -> Value by insert_value;
@@ -1477,7 +1756,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.GL.SClamp`.
-    GLSClamp = DIALECT, 146;
+    GLSClamp = DIALECT, 175;
     operand x Fixed 0;
     operand y Fixed 1;
     operand z Fixed 2;
@@ -1488,7 +1767,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.GL.SMax`.
-    GLSMax = DIALECT, 147;
+    GLSMax = DIALECT, 176;
     operand lhs Fixed 0;
     operand rhs Fixed 1;
     result result Fixed 0;
@@ -1498,7 +1777,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.GL.SMin`.
-    GLSMin = DIALECT, 148;
+    GLSMin = DIALECT, 177;
     operand lhs Fixed 0;
     operand rhs Fixed 1;
     result result Fixed 0;
@@ -1508,7 +1787,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.GL.SSign`.
-    GLSSign = DIALECT, 149;
+    GLSSign = DIALECT, 178;
     operand operand Fixed 0;
     result result Fixed 0;
     build [] (operand: Value) -> Value by insert_value;
@@ -1517,7 +1796,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.GL.Sin`.
-    GLSin = DIALECT, 150;
+    GLSin = DIALECT, 179;
     operand operand Fixed 0;
     result result Fixed 0;
     build [] (operand: Value) -> Value by insert_value;
@@ -1526,16 +1805,27 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.GL.Sinh`.
-    GLSinh = DIALECT, 151;
+    GLSinh = DIALECT, 180;
     operand operand Fixed 0;
     result result Fixed 0;
     build [] (operand: Value) -> Value by insert_value;
     parts(ctx, attrs) [&[operand]] [None] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.GL.SmoothStep`.
+    GLSmoothStep = DIALECT, 181;
+    operand x Fixed 0;
+    operand y Fixed 1;
+    operand z Fixed 2;
+    result result Fixed 0;
+    build [] (ty: Type, x: Value, y: Value, z: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[x], &[y], &[z]] [Some(&[ty])] [] [];
 }
 
 spirula_ir::operation! {
     /// `spirv.GL.Sqrt`.
-    GLSqrt = DIALECT, 152;
+    GLSqrt = DIALECT, 182;
     operand operand Fixed 0;
     result result Fixed 0;
     build [] (operand: Value) -> Value by insert_value;
@@ -1543,8 +1833,18 @@ spirula_ir::operation! {
 }
 
 spirula_ir::operation! {
+    /// `spirv.GL.Step`.
+    GLStep = DIALECT, 183;
+    operand lhs Fixed 0;
+    operand rhs Fixed 1;
+    result result Fixed 0;
+    build [] (lhs: Value, rhs: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[lhs], &[rhs]] [None] [] [];
+}
+
+spirula_ir::operation! {
     /// `spirv.GL.Tan`.
-    GLTan = DIALECT, 153;
+    GLTan = DIALECT, 184;
     operand operand Fixed 0;
     result result Fixed 0;
     build [] (operand: Value) -> Value by insert_value;
@@ -1553,7 +1853,16 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.GL.Tanh`.
-    GLTanh = DIALECT, 154;
+    GLTanh = DIALECT, 185;
+    operand operand Fixed 0;
+    result result Fixed 0;
+    build [] (operand: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[operand]] [None] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.GL.Trunc`.
+    GLTrunc = DIALECT, 186;
     operand operand Fixed 0;
     result result Fixed 0;
     build [] (operand: Value) -> Value by insert_value;
@@ -1562,7 +1871,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.GL.UClamp`.
-    GLUClamp = DIALECT, 155;
+    GLUClamp = DIALECT, 187;
     operand x Fixed 0;
     operand y Fixed 1;
     operand z Fixed 2;
@@ -1573,7 +1882,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.GL.UMax`.
-    GLUMax = DIALECT, 156;
+    GLUMax = DIALECT, 188;
     operand lhs Fixed 0;
     operand rhs Fixed 1;
     result result Fixed 0;
@@ -1583,7 +1892,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.GL.UMin`.
-    GLUMin = DIALECT, 157;
+    GLUMin = DIALECT, 189;
     operand lhs Fixed 0;
     operand rhs Fixed 1;
     result result Fixed 0;
@@ -1593,7 +1902,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.GL.UnpackHalf2x16`.
-    GLUnpackHalf2x16 = DIALECT, 158;
+    GLUnpackHalf2x16 = DIALECT, 190;
     operand operand Fixed 0;
     result result Fixed 0;
     build [] (ty: Type, operand: Value) -> Value by insert_value;
@@ -1602,7 +1911,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.GL.UnpackSnorm4x8`.
-    GLUnpackSnorm4x8 = DIALECT, 159;
+    GLUnpackSnorm4x8 = DIALECT, 191;
     operand operand Fixed 0;
     result result Fixed 0;
     build [] (ty: Type, operand: Value) -> Value by insert_value;
@@ -1611,7 +1920,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.GenericCastToPtr`.
-    GenericCastToPtr = DIALECT, 160;
+    GenericCastToPtr = DIALECT, 192;
     operand pointer Fixed 0;
     result result Fixed 0;
     build [] (ty: Type, pointer: Value) -> Value by insert_value;
@@ -1620,7 +1929,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.GenericCastToPtrExplicit`.
-    GenericCastToPtrExplicit = DIALECT, 161;
+    GenericCastToPtrExplicit = DIALECT, 193;
     operand pointer Fixed 0;
     result result Fixed 0;
     build [] (ty: Type, pointer: Value) -> Value by insert_value;
@@ -1629,7 +1938,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.GlobalVariable`.
-    GlobalVariable = DIALECT, 162;
+    GlobalVariable = DIALECT, 194;
     attr type_ TYPE_ 0: Type = typed::read_type;
     attr sym_name SYM_NAME 1: Str = typed::read_string;
     attr initializer INITIALIZER 2: Str = typed::read_symbol;
@@ -1652,7 +1961,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.GroupBroadcast`.
-    GroupBroadcast = DIALECT, 163;
+    GroupBroadcast = DIALECT, 195;
     attr execution_scope EXECUTION_SCOPE 0: spirula_spec::Scope = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 25)).value(ctx, attr).map(spirula_spec::Scope));
     operand value Fixed 0;
     operand localid Fixed 1;
@@ -1663,7 +1972,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.GroupFAdd`.
-    GroupFAdd = DIALECT, 164;
+    GroupFAdd = DIALECT, 196;
     attr execution_scope EXECUTION_SCOPE 0: spirula_spec::Scope = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 25)).value(ctx, attr).map(spirula_spec::Scope));
     attr group_operation GROUP_OPERATION 1: spirula_spec::GroupOperation = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 11)).value(ctx, attr).map(spirula_spec::GroupOperation));
     operand x Fixed 0;
@@ -1674,7 +1983,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.GroupFMax`.
-    GroupFMax = DIALECT, 165;
+    GroupFMax = DIALECT, 197;
     attr execution_scope EXECUTION_SCOPE 0: spirula_spec::Scope = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 25)).value(ctx, attr).map(spirula_spec::Scope));
     attr group_operation GROUP_OPERATION 1: spirula_spec::GroupOperation = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 11)).value(ctx, attr).map(spirula_spec::GroupOperation));
     operand x Fixed 0;
@@ -1685,7 +1994,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.GroupFMin`.
-    GroupFMin = DIALECT, 166;
+    GroupFMin = DIALECT, 198;
     attr execution_scope EXECUTION_SCOPE 0: spirula_spec::Scope = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 25)).value(ctx, attr).map(spirula_spec::Scope));
     attr group_operation GROUP_OPERATION 1: spirula_spec::GroupOperation = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 11)).value(ctx, attr).map(spirula_spec::GroupOperation));
     operand x Fixed 0;
@@ -1696,7 +2005,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.GroupIAdd`.
-    GroupIAdd = DIALECT, 167;
+    GroupIAdd = DIALECT, 199;
     attr execution_scope EXECUTION_SCOPE 0: spirula_spec::Scope = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 25)).value(ctx, attr).map(spirula_spec::Scope));
     attr group_operation GROUP_OPERATION 1: spirula_spec::GroupOperation = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 11)).value(ctx, attr).map(spirula_spec::GroupOperation));
     operand x Fixed 0;
@@ -1707,7 +2016,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.GroupNonUniformAll`.
-    GroupNonUniformAll = DIALECT, 168;
+    GroupNonUniformAll = DIALECT, 200;
     attr execution_scope EXECUTION_SCOPE 0: spirula_spec::Scope = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 25)).value(ctx, attr).map(spirula_spec::Scope));
     operand predicate Fixed 0;
     result result Fixed 0;
@@ -1717,7 +2026,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.GroupNonUniformAllEqual`.
-    GroupNonUniformAllEqual = DIALECT, 169;
+    GroupNonUniformAllEqual = DIALECT, 201;
     attr execution_scope EXECUTION_SCOPE 0: spirula_spec::Scope = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 25)).value(ctx, attr).map(spirula_spec::Scope));
     operand value Fixed 0;
     result result Fixed 0;
@@ -1727,7 +2036,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.GroupNonUniformAny`.
-    GroupNonUniformAny = DIALECT, 170;
+    GroupNonUniformAny = DIALECT, 202;
     attr execution_scope EXECUTION_SCOPE 0: spirula_spec::Scope = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 25)).value(ctx, attr).map(spirula_spec::Scope));
     operand predicate Fixed 0;
     result result Fixed 0;
@@ -1737,7 +2046,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.GroupNonUniformBallot`.
-    GroupNonUniformBallot = DIALECT, 171;
+    GroupNonUniformBallot = DIALECT, 203;
     attr execution_scope EXECUTION_SCOPE 0: spirula_spec::Scope = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 25)).value(ctx, attr).map(spirula_spec::Scope));
     operand predicate Fixed 0;
     result result Fixed 0;
@@ -1747,7 +2056,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.GroupNonUniformBallotBitCount`.
-    GroupNonUniformBallotBitCount = DIALECT, 172;
+    GroupNonUniformBallotBitCount = DIALECT, 204;
     attr execution_scope EXECUTION_SCOPE 0: spirula_spec::Scope = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 25)).value(ctx, attr).map(spirula_spec::Scope));
     attr group_operation GROUP_OPERATION 1: spirula_spec::GroupOperation = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 11)).value(ctx, attr).map(spirula_spec::GroupOperation));
     operand value Fixed 0;
@@ -1758,7 +2067,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.GroupNonUniformBallotFindLSB`.
-    GroupNonUniformBallotFindLSB = DIALECT, 173;
+    GroupNonUniformBallotFindLSB = DIALECT, 205;
     attr execution_scope EXECUTION_SCOPE 0: spirula_spec::Scope = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 25)).value(ctx, attr).map(spirula_spec::Scope));
     operand value Fixed 0;
     result result Fixed 0;
@@ -1768,7 +2077,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.GroupNonUniformBallotFindMSB`.
-    GroupNonUniformBallotFindMSB = DIALECT, 174;
+    GroupNonUniformBallotFindMSB = DIALECT, 206;
     attr execution_scope EXECUTION_SCOPE 0: spirula_spec::Scope = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 25)).value(ctx, attr).map(spirula_spec::Scope));
     operand value Fixed 0;
     result result Fixed 0;
@@ -1778,7 +2087,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.GroupNonUniformBitwiseAnd`.
-    GroupNonUniformBitwiseAnd = DIALECT, 175;
+    GroupNonUniformBitwiseAnd = DIALECT, 207;
     attr execution_scope EXECUTION_SCOPE 0: spirula_spec::Scope = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 25)).value(ctx, attr).map(spirula_spec::Scope));
     attr group_operation GROUP_OPERATION 1: spirula_spec::GroupOperation = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 11)).value(ctx, attr).map(spirula_spec::GroupOperation));
     operand value Fixed 0;
@@ -1790,7 +2099,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.GroupNonUniformBitwiseOr`.
-    GroupNonUniformBitwiseOr = DIALECT, 176;
+    GroupNonUniformBitwiseOr = DIALECT, 208;
     attr execution_scope EXECUTION_SCOPE 0: spirula_spec::Scope = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 25)).value(ctx, attr).map(spirula_spec::Scope));
     attr group_operation GROUP_OPERATION 1: spirula_spec::GroupOperation = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 11)).value(ctx, attr).map(spirula_spec::GroupOperation));
     operand value Fixed 0;
@@ -1802,7 +2111,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.GroupNonUniformBitwiseXor`.
-    GroupNonUniformBitwiseXor = DIALECT, 177;
+    GroupNonUniformBitwiseXor = DIALECT, 209;
     attr execution_scope EXECUTION_SCOPE 0: spirula_spec::Scope = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 25)).value(ctx, attr).map(spirula_spec::Scope));
     attr group_operation GROUP_OPERATION 1: spirula_spec::GroupOperation = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 11)).value(ctx, attr).map(spirula_spec::GroupOperation));
     operand value Fixed 0;
@@ -1814,7 +2123,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.GroupNonUniformBroadcast`.
-    GroupNonUniformBroadcast = DIALECT, 178;
+    GroupNonUniformBroadcast = DIALECT, 210;
     attr execution_scope EXECUTION_SCOPE 0: spirula_spec::Scope = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 25)).value(ctx, attr).map(spirula_spec::Scope));
     operand value Fixed 0;
     operand id Fixed 1;
@@ -1824,8 +2133,18 @@ spirula_ir::operation! {
 }
 
 spirula_ir::operation! {
+    /// `spirv.GroupNonUniformBroadcastFirst`.
+    GroupNonUniformBroadcastFirst = DIALECT, 211;
+    attr execution_scope EXECUTION_SCOPE 0: spirula_spec::Scope = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 25)).value(ctx, attr).map(spirula_spec::Scope));
+    operand value Fixed 0;
+    result result Fixed 0;
+    build [] (execution_scope: spirula_spec::Scope, value: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[value]] [None] [Some(EnumStorage::Enumerant(Kind::new(NUMBER, 25)).attr(ctx, execution_scope.0))] [];
+}
+
+spirula_ir::operation! {
     /// `spirv.GroupNonUniformElect`.
-    GroupNonUniformElect = DIALECT, 179;
+    GroupNonUniformElect = DIALECT, 212;
     attr execution_scope EXECUTION_SCOPE 0: spirula_spec::Scope = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 25)).value(ctx, attr).map(spirula_spec::Scope));
     result result Fixed 0;
     build [] (ty: Type, execution_scope: spirula_spec::Scope) -> Value by insert_value;
@@ -1834,7 +2153,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.GroupNonUniformFAdd`.
-    GroupNonUniformFAdd = DIALECT, 180;
+    GroupNonUniformFAdd = DIALECT, 213;
     attr execution_scope EXECUTION_SCOPE 0: spirula_spec::Scope = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 25)).value(ctx, attr).map(spirula_spec::Scope));
     attr group_operation GROUP_OPERATION 1: spirula_spec::GroupOperation = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 11)).value(ctx, attr).map(spirula_spec::GroupOperation));
     operand value Fixed 0;
@@ -1846,7 +2165,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.GroupNonUniformFMax`.
-    GroupNonUniformFMax = DIALECT, 181;
+    GroupNonUniformFMax = DIALECT, 214;
     attr execution_scope EXECUTION_SCOPE 0: spirula_spec::Scope = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 25)).value(ctx, attr).map(spirula_spec::Scope));
     attr group_operation GROUP_OPERATION 1: spirula_spec::GroupOperation = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 11)).value(ctx, attr).map(spirula_spec::GroupOperation));
     operand value Fixed 0;
@@ -1858,7 +2177,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.GroupNonUniformFMin`.
-    GroupNonUniformFMin = DIALECT, 182;
+    GroupNonUniformFMin = DIALECT, 215;
     attr execution_scope EXECUTION_SCOPE 0: spirula_spec::Scope = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 25)).value(ctx, attr).map(spirula_spec::Scope));
     attr group_operation GROUP_OPERATION 1: spirula_spec::GroupOperation = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 11)).value(ctx, attr).map(spirula_spec::GroupOperation));
     operand value Fixed 0;
@@ -1870,7 +2189,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.GroupNonUniformFMul`.
-    GroupNonUniformFMul = DIALECT, 183;
+    GroupNonUniformFMul = DIALECT, 216;
     attr execution_scope EXECUTION_SCOPE 0: spirula_spec::Scope = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 25)).value(ctx, attr).map(spirula_spec::Scope));
     attr group_operation GROUP_OPERATION 1: spirula_spec::GroupOperation = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 11)).value(ctx, attr).map(spirula_spec::GroupOperation));
     operand value Fixed 0;
@@ -1882,7 +2201,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.GroupNonUniformIAdd`.
-    GroupNonUniformIAdd = DIALECT, 184;
+    GroupNonUniformIAdd = DIALECT, 217;
     attr execution_scope EXECUTION_SCOPE 0: spirula_spec::Scope = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 25)).value(ctx, attr).map(spirula_spec::Scope));
     attr group_operation GROUP_OPERATION 1: spirula_spec::GroupOperation = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 11)).value(ctx, attr).map(spirula_spec::GroupOperation));
     operand value Fixed 0;
@@ -1894,7 +2213,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.GroupNonUniformIMul`.
-    GroupNonUniformIMul = DIALECT, 185;
+    GroupNonUniformIMul = DIALECT, 218;
     attr execution_scope EXECUTION_SCOPE 0: spirula_spec::Scope = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 25)).value(ctx, attr).map(spirula_spec::Scope));
     attr group_operation GROUP_OPERATION 1: spirula_spec::GroupOperation = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 11)).value(ctx, attr).map(spirula_spec::GroupOperation));
     operand value Fixed 0;
@@ -1906,7 +2225,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.GroupNonUniformLogicalAnd`.
-    GroupNonUniformLogicalAnd = DIALECT, 186;
+    GroupNonUniformLogicalAnd = DIALECT, 219;
     attr execution_scope EXECUTION_SCOPE 0: spirula_spec::Scope = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 25)).value(ctx, attr).map(spirula_spec::Scope));
     attr group_operation GROUP_OPERATION 1: spirula_spec::GroupOperation = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 11)).value(ctx, attr).map(spirula_spec::GroupOperation));
     operand value Fixed 0;
@@ -1918,7 +2237,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.GroupNonUniformLogicalOr`.
-    GroupNonUniformLogicalOr = DIALECT, 187;
+    GroupNonUniformLogicalOr = DIALECT, 220;
     attr execution_scope EXECUTION_SCOPE 0: spirula_spec::Scope = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 25)).value(ctx, attr).map(spirula_spec::Scope));
     attr group_operation GROUP_OPERATION 1: spirula_spec::GroupOperation = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 11)).value(ctx, attr).map(spirula_spec::GroupOperation));
     operand value Fixed 0;
@@ -1930,7 +2249,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.GroupNonUniformLogicalXor`.
-    GroupNonUniformLogicalXor = DIALECT, 188;
+    GroupNonUniformLogicalXor = DIALECT, 221;
     attr execution_scope EXECUTION_SCOPE 0: spirula_spec::Scope = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 25)).value(ctx, attr).map(spirula_spec::Scope));
     attr group_operation GROUP_OPERATION 1: spirula_spec::GroupOperation = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 11)).value(ctx, attr).map(spirula_spec::GroupOperation));
     operand value Fixed 0;
@@ -1942,18 +2261,18 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.GroupNonUniformQuadSwap`.
-    GroupNonUniformQuadSwap = DIALECT, 189;
+    GroupNonUniformQuadSwap = DIALECT, 222;
     attr execution_scope EXECUTION_SCOPE 0: spirula_spec::Scope = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 25)).value(ctx, attr).map(spirula_spec::Scope));
+    attr direction DIRECTION 1: Attr = typed::read_any;
     operand value Fixed 0;
-    operand direction Fixed 1;
     result result Fixed 0;
-    build [] (execution_scope: spirula_spec::Scope, value: Value, direction: Value) -> Value by insert_value;
-    parts(ctx, attrs) [&[value], &[direction]] [None] [Some(EnumStorage::Enumerant(Kind::new(NUMBER, 25)).attr(ctx, execution_scope.0))] [];
+    build [] (execution_scope: spirula_spec::Scope, direction: Attr, value: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[value]] [None] [Some(EnumStorage::Enumerant(Kind::new(NUMBER, 25)).attr(ctx, execution_scope.0)), Some(direction)] [];
 }
 
 spirula_ir::operation! {
     /// `spirv.GroupNonUniformRotateKHR`.
-    GroupNonUniformRotateKHR = DIALECT, 190;
+    GroupNonUniformRotateKHR = DIALECT, 223;
     attr execution_scope EXECUTION_SCOPE 0: spirula_spec::Scope = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 25)).value(ctx, attr).map(spirula_spec::Scope));
     operand value Fixed 0;
     operand delta Fixed 1;
@@ -1965,7 +2284,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.GroupNonUniformSMax`.
-    GroupNonUniformSMax = DIALECT, 191;
+    GroupNonUniformSMax = DIALECT, 224;
     attr execution_scope EXECUTION_SCOPE 0: spirula_spec::Scope = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 25)).value(ctx, attr).map(spirula_spec::Scope));
     attr group_operation GROUP_OPERATION 1: spirula_spec::GroupOperation = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 11)).value(ctx, attr).map(spirula_spec::GroupOperation));
     operand value Fixed 0;
@@ -1977,7 +2296,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.GroupNonUniformSMin`.
-    GroupNonUniformSMin = DIALECT, 192;
+    GroupNonUniformSMin = DIALECT, 225;
     attr execution_scope EXECUTION_SCOPE 0: spirula_spec::Scope = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 25)).value(ctx, attr).map(spirula_spec::Scope));
     attr group_operation GROUP_OPERATION 1: spirula_spec::GroupOperation = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 11)).value(ctx, attr).map(spirula_spec::GroupOperation));
     operand value Fixed 0;
@@ -1989,7 +2308,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.GroupNonUniformShuffle`.
-    GroupNonUniformShuffle = DIALECT, 193;
+    GroupNonUniformShuffle = DIALECT, 226;
     attr execution_scope EXECUTION_SCOPE 0: spirula_spec::Scope = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 25)).value(ctx, attr).map(spirula_spec::Scope));
     operand value Fixed 0;
     operand id Fixed 1;
@@ -2000,7 +2319,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.GroupNonUniformShuffleDown`.
-    GroupNonUniformShuffleDown = DIALECT, 194;
+    GroupNonUniformShuffleDown = DIALECT, 227;
     attr execution_scope EXECUTION_SCOPE 0: spirula_spec::Scope = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 25)).value(ctx, attr).map(spirula_spec::Scope));
     operand value Fixed 0;
     operand delta Fixed 1;
@@ -2011,7 +2330,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.GroupNonUniformShuffleUp`.
-    GroupNonUniformShuffleUp = DIALECT, 195;
+    GroupNonUniformShuffleUp = DIALECT, 228;
     attr execution_scope EXECUTION_SCOPE 0: spirula_spec::Scope = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 25)).value(ctx, attr).map(spirula_spec::Scope));
     operand value Fixed 0;
     operand delta Fixed 1;
@@ -2022,7 +2341,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.GroupNonUniformShuffleXor`.
-    GroupNonUniformShuffleXor = DIALECT, 196;
+    GroupNonUniformShuffleXor = DIALECT, 229;
     attr execution_scope EXECUTION_SCOPE 0: spirula_spec::Scope = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 25)).value(ctx, attr).map(spirula_spec::Scope));
     operand value Fixed 0;
     operand mask Fixed 1;
@@ -2033,7 +2352,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.GroupNonUniformUMax`.
-    GroupNonUniformUMax = DIALECT, 197;
+    GroupNonUniformUMax = DIALECT, 230;
     attr execution_scope EXECUTION_SCOPE 0: spirula_spec::Scope = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 25)).value(ctx, attr).map(spirula_spec::Scope));
     attr group_operation GROUP_OPERATION 1: spirula_spec::GroupOperation = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 11)).value(ctx, attr).map(spirula_spec::GroupOperation));
     operand value Fixed 0;
@@ -2045,7 +2364,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.GroupNonUniformUMin`.
-    GroupNonUniformUMin = DIALECT, 198;
+    GroupNonUniformUMin = DIALECT, 231;
     attr execution_scope EXECUTION_SCOPE 0: spirula_spec::Scope = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 25)).value(ctx, attr).map(spirula_spec::Scope));
     attr group_operation GROUP_OPERATION 1: spirula_spec::GroupOperation = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 11)).value(ctx, attr).map(spirula_spec::GroupOperation));
     operand value Fixed 0;
@@ -2057,7 +2376,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.GroupSMax`.
-    GroupSMax = DIALECT, 199;
+    GroupSMax = DIALECT, 232;
     attr execution_scope EXECUTION_SCOPE 0: spirula_spec::Scope = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 25)).value(ctx, attr).map(spirula_spec::Scope));
     attr group_operation GROUP_OPERATION 1: spirula_spec::GroupOperation = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 11)).value(ctx, attr).map(spirula_spec::GroupOperation));
     operand x Fixed 0;
@@ -2068,7 +2387,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.GroupSMin`.
-    GroupSMin = DIALECT, 200;
+    GroupSMin = DIALECT, 233;
     attr execution_scope EXECUTION_SCOPE 0: spirula_spec::Scope = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 25)).value(ctx, attr).map(spirula_spec::Scope));
     attr group_operation GROUP_OPERATION 1: spirula_spec::GroupOperation = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 11)).value(ctx, attr).map(spirula_spec::GroupOperation));
     operand x Fixed 0;
@@ -2079,7 +2398,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.GroupUMax`.
-    GroupUMax = DIALECT, 201;
+    GroupUMax = DIALECT, 234;
     attr execution_scope EXECUTION_SCOPE 0: spirula_spec::Scope = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 25)).value(ctx, attr).map(spirula_spec::Scope));
     attr group_operation GROUP_OPERATION 1: spirula_spec::GroupOperation = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 11)).value(ctx, attr).map(spirula_spec::GroupOperation));
     operand x Fixed 0;
@@ -2090,7 +2409,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.GroupUMin`.
-    GroupUMin = DIALECT, 202;
+    GroupUMin = DIALECT, 235;
     attr execution_scope EXECUTION_SCOPE 0: spirula_spec::Scope = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 25)).value(ctx, attr).map(spirula_spec::Scope));
     attr group_operation GROUP_OPERATION 1: spirula_spec::GroupOperation = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 11)).value(ctx, attr).map(spirula_spec::GroupOperation));
     operand x Fixed 0;
@@ -2101,7 +2420,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.IAdd`.
-    IAdd = DIALECT, 203;
+    IAdd = DIALECT, 236;
     operand operand1 Fixed 0;
     operand operand2 Fixed 1;
     result result Fixed 0;
@@ -2111,7 +2430,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.IAddCarry`.
-    IAddCarry = DIALECT, 204;
+    IAddCarry = DIALECT, 237;
     operand operand1 Fixed 0;
     operand operand2 Fixed 1;
     result result Fixed 0;
@@ -2121,7 +2440,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.IEqual`.
-    IEqual = DIALECT, 205;
+    IEqual = DIALECT, 238;
     operand operand1 Fixed 0;
     operand operand2 Fixed 1;
     result result Fixed 0;
@@ -2131,7 +2450,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.IMul`.
-    IMul = DIALECT, 206;
+    IMul = DIALECT, 239;
     operand operand1 Fixed 0;
     operand operand2 Fixed 1;
     result result Fixed 0;
@@ -2141,7 +2460,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.INTEL.ControlBarrierArrive`.
-    INTELControlBarrierArrive = DIALECT, 207;
+    INTELControlBarrierArrive = DIALECT, 240;
     attr execution_scope EXECUTION_SCOPE 0: spirula_spec::Scope = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 25)).value(ctx, attr).map(spirula_spec::Scope));
     attr memory_scope MEMORY_SCOPE 1: spirula_spec::Scope = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 25)).value(ctx, attr).map(spirula_spec::Scope));
     attr memory_semantics MEMORY_SEMANTICS 2: spirula_spec::MemorySemantics = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 23)).value(ctx, attr).map(spirula_spec::MemorySemantics));
@@ -2151,7 +2470,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.INTEL.ControlBarrierWait`.
-    INTELControlBarrierWait = DIALECT, 208;
+    INTELControlBarrierWait = DIALECT, 241;
     attr execution_scope EXECUTION_SCOPE 0: spirula_spec::Scope = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 25)).value(ctx, attr).map(spirula_spec::Scope));
     attr memory_scope MEMORY_SCOPE 1: spirula_spec::Scope = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 25)).value(ctx, attr).map(spirula_spec::Scope));
     attr memory_semantics MEMORY_SEMANTICS 2: spirula_spec::MemorySemantics = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 23)).value(ctx, attr).map(spirula_spec::MemorySemantics));
@@ -2161,7 +2480,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.INTEL.ConvertBF16ToF`.
-    INTELConvertBF16ToF = DIALECT, 209;
+    INTELConvertBF16ToF = DIALECT, 242;
     operand operand Fixed 0;
     result result Fixed 0;
     build [] (ty: Type, operand: Value) -> Value by insert_value;
@@ -2170,7 +2489,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.INTEL.ConvertFToBF16`.
-    INTELConvertFToBF16 = DIALECT, 210;
+    INTELConvertFToBF16 = DIALECT, 243;
     operand operand Fixed 0;
     result result Fixed 0;
     build [] (ty: Type, operand: Value) -> Value by insert_value;
@@ -2178,8 +2497,31 @@ spirula_ir::operation! {
 }
 
 spirula_ir::operation! {
+    /// `spirv.INTEL.MaskedGather`.
+    INTELMaskedGather = DIALECT, 244;
+    operand ptr_vector Fixed 0;
+    operand alignment Fixed 1;
+    operand mask Fixed 2;
+    operand fill_empty Fixed 3;
+    result result Fixed 0;
+    build [] (ptr_vector: Value, alignment: Value, mask: Value, fill_empty: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[ptr_vector], &[alignment], &[mask], &[fill_empty]] [None] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.INTEL.MaskedScatter`.
+    INTELMaskedScatter = DIALECT, 245;
+    operand ptr_vector Fixed 0;
+    operand alignment Fixed 1;
+    operand mask Fixed 2;
+    operand input_vector Fixed 3;
+    build [] (ptr_vector: Value, alignment: Value, mask: Value, input_vector: Value) -> Op by insert_row;
+    parts(ctx, attrs) [&[ptr_vector], &[alignment], &[mask], &[input_vector]] [] [] [];
+}
+
+spirula_ir::operation! {
     /// `spirv.INTEL.RoundFToTF32`.
-    INTELRoundFToTF32 = DIALECT, 211;
+    INTELRoundFToTF32 = DIALECT, 246;
     operand operand Fixed 0;
     result result Fixed 0;
     build [] (ty: Type, operand: Value) -> Value by insert_value;
@@ -2188,7 +2530,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.INTEL.SubgroupBlockRead`.
-    INTELSubgroupBlockRead = DIALECT, 212;
+    INTELSubgroupBlockRead = DIALECT, 247;
     operand ptr Fixed 0;
     result value Fixed 0;
     build [] (ty: Type, ptr: Value) -> Value by insert_value;
@@ -2197,7 +2539,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.INTEL.SubgroupBlockWrite`.
-    INTELSubgroupBlockWrite = DIALECT, 213;
+    INTELSubgroupBlockWrite = DIALECT, 248;
     operand ptr Fixed 0;
     operand value Fixed 1;
     build [] (ptr: Value, value: Value) -> Op by insert_row;
@@ -2206,7 +2548,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.INotEqual`.
-    INotEqual = DIALECT, 214;
+    INotEqual = DIALECT, 249;
     operand operand1 Fixed 0;
     operand operand2 Fixed 1;
     result result Fixed 0;
@@ -2216,7 +2558,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.ISub`.
-    ISub = DIALECT, 215;
+    ISub = DIALECT, 250;
     operand operand1 Fixed 0;
     operand operand2 Fixed 1;
     result result Fixed 0;
@@ -2226,7 +2568,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.ISubBorrow`.
-    ISubBorrow = DIALECT, 216;
+    ISubBorrow = DIALECT, 251;
     operand operand1 Fixed 0;
     operand operand2 Fixed 1;
     result result Fixed 0;
@@ -2236,7 +2578,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.Image`.
-    Image = DIALECT, 217;
+    Image = DIALECT, 252;
     operand sampled_image Fixed 0;
     result result Fixed 0;
     build [] (sampled_image: Value) -> Value by insert_value;
@@ -2245,7 +2587,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.ImageDrefGather`.
-    ImageDrefGather = DIALECT, 218;
+    ImageDrefGather = DIALECT, 253;
     attr image_operands IMAGE_OPERANDS 0: spirula_spec::ImageOperands = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 15)).value(ctx, attr).map(spirula_spec::ImageOperands));
     operand sampled_image Fixed 0;
     operand coordinate Fixed 1;
@@ -2261,7 +2603,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.ImageFetch`.
-    ImageFetch = DIALECT, 219;
+    ImageFetch = DIALECT, 254;
     attr image_operands IMAGE_OPERANDS 0: spirula_spec::ImageOperands = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 15)).value(ctx, attr).map(spirula_spec::ImageOperands));
     operand image Fixed 0;
     operand coordinate Fixed 1;
@@ -2276,7 +2618,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.ImageQuerySize`.
-    ImageQuerySize = DIALECT, 220;
+    ImageQuerySize = DIALECT, 255;
     operand image Fixed 0;
     result result Fixed 0;
     build [] (ty: Type, image: Value) -> Value by insert_value;
@@ -2285,7 +2627,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.ImageRead`.
-    ImageRead = DIALECT, 221;
+    ImageRead = DIALECT, 256;
     attr image_operands IMAGE_OPERANDS 0: spirula_spec::ImageOperands = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 15)).value(ctx, attr).map(spirula_spec::ImageOperands));
     operand image Fixed 0;
     operand coordinate Fixed 1;
@@ -2300,7 +2642,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.ImageSampleExplicitLod`.
-    ImageSampleExplicitLod = DIALECT, 222;
+    ImageSampleExplicitLod = DIALECT, 257;
     attr image_operands IMAGE_OPERANDS 0: spirula_spec::ImageOperands = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 15)).value(ctx, attr).map(spirula_spec::ImageOperands));
     operand sampled_image Fixed 0;
     operand coordinate Fixed 1;
@@ -2312,7 +2654,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.ImageSampleImplicitLod`.
-    ImageSampleImplicitLod = DIALECT, 223;
+    ImageSampleImplicitLod = DIALECT, 258;
     attr image_operands IMAGE_OPERANDS 0: spirula_spec::ImageOperands = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 15)).value(ctx, attr).map(spirula_spec::ImageOperands));
     operand sampled_image Fixed 0;
     operand coordinate Fixed 1;
@@ -2327,7 +2669,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.ImageSampleProjDrefImplicitLod`.
-    ImageSampleProjDrefImplicitLod = DIALECT, 224;
+    ImageSampleProjDrefImplicitLod = DIALECT, 259;
     attr image_operands IMAGE_OPERANDS 0: spirula_spec::ImageOperands = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 15)).value(ctx, attr).map(spirula_spec::ImageOperands));
     operand sampled_image Fixed 0;
     operand coordinate Fixed 1;
@@ -2343,7 +2685,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.ImageWrite`.
-    ImageWrite = DIALECT, 225;
+    ImageWrite = DIALECT, 260;
     attr image_operands IMAGE_OPERANDS 0: spirula_spec::ImageOperands = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 15)).value(ctx, attr).map(spirula_spec::ImageOperands));
     operand image Fixed 0;
     operand coordinate Fixed 1;
@@ -2358,7 +2700,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.InBoundsPtrAccessChain`.
-    InBoundsPtrAccessChain = DIALECT, 226;
+    InBoundsPtrAccessChain = DIALECT, 261;
     operand base_ptr Fixed 0;
     operand element Fixed 1;
     operand indices Variadic 2;
@@ -2368,8 +2710,19 @@ spirula_ir::operation! {
 }
 
 spirula_ir::operation! {
+    /// `spirv.Instruction`.
+    Instruction = DIALECT, 262;
+    attr opcode OPCODE 0: Str = typed::read_string;
+    attr words WORDS 1: Attr = typed::read_any;
+    operand operands Variadic 0;
+    result result Optional 0;
+    build [] (ty: Option<Type>, opcode: Str, words: Attr, operands: &[Value]) -> Op by insert_row;
+    parts(ctx, attrs) [operands] [Some(ty.as_slice())] [Some(Attr::string(opcode)), Some(words)] [];
+}
+
+spirula_ir::operation! {
     /// `spirv.IsFinite`.
-    IsFinite = DIALECT, 227;
+    IsFinite = DIALECT, 263;
     operand operand Fixed 0;
     result result Fixed 0;
     build [] (operand: Value) -> Value by insert_value;
@@ -2378,7 +2731,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.IsInf`.
-    IsInf = DIALECT, 228;
+    IsInf = DIALECT, 264;
     operand operand Fixed 0;
     result result Fixed 0;
     build [] (operand: Value) -> Value by insert_value;
@@ -2387,7 +2740,16 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.IsNan`.
-    IsNan = DIALECT, 229;
+    IsNan = DIALECT, 265;
+    operand operand Fixed 0;
+    result result Fixed 0;
+    build [] (operand: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[operand]] [None] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.IsNormal`.
+    IsNormal = DIALECT, 266;
     operand operand Fixed 0;
     result result Fixed 0;
     build [] (operand: Value) -> Value by insert_value;
@@ -2396,7 +2758,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.KHR.AssumeTrue`.
-    KHRAssumeTrue = DIALECT, 230;
+    KHRAssumeTrue = DIALECT, 267;
     operand condition Fixed 0;
     build [] (condition: Value) -> Op by insert_row;
     parts(ctx, attrs) [&[condition]] [] [] [];
@@ -2404,7 +2766,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.KHR.CooperativeMatrixLength`.
-    KHRCooperativeMatrixLength = DIALECT, 231;
+    KHRCooperativeMatrixLength = DIALECT, 268;
     attr cooperative_matrix_type COOPERATIVE_MATRIX_TYPE 0: Type = typed::read_type;
     result result Fixed 0;
     build [] (cooperative_matrix_type: Type) -> Value by insert_value;
@@ -2413,7 +2775,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.KHR.CooperativeMatrixLoad`.
-    KHRCooperativeMatrixLoad = DIALECT, 232;
+    KHRCooperativeMatrixLoad = DIALECT, 269;
     attr matrix_layout MATRIX_LAYOUT 0: spirula_spec::CooperativeMatrixLayout = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 16)).value(ctx, attr).map(spirula_spec::CooperativeMatrixLayout));
     attr memory_operand MEMORY_OPERAND 1: spirula_spec::MemoryAccess = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 21)).value(ctx, attr).map(spirula_spec::MemoryAccess));
     attr alignment ALIGNMENT 2: i64 = typed::read_int;
@@ -2432,7 +2794,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.KHR.CooperativeMatrixMulAdd`.
-    KHRCooperativeMatrixMulAdd = DIALECT, 233;
+    KHRCooperativeMatrixMulAdd = DIALECT, 270;
     attr matrix_operands MATRIX_OPERANDS 0: spirula_spec::CooperativeMatrixOperands = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 17)).value(ctx, attr).map(spirula_spec::CooperativeMatrixOperands));
     operand a Fixed 0;
     operand b Fixed 1;
@@ -2447,7 +2809,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.KHR.CooperativeMatrixStore`.
-    KHRCooperativeMatrixStore = DIALECT, 234;
+    KHRCooperativeMatrixStore = DIALECT, 271;
     attr matrix_layout MATRIX_LAYOUT 0: spirula_spec::CooperativeMatrixLayout = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 16)).value(ctx, attr).map(spirula_spec::CooperativeMatrixLayout));
     attr memory_operand MEMORY_OPERAND 1: spirula_spec::MemoryAccess = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 21)).value(ctx, attr).map(spirula_spec::MemoryAccess));
     attr alignment ALIGNMENT 2: i64 = typed::read_int;
@@ -2465,8 +2827,18 @@ spirula_ir::operation! {
 }
 
 spirula_ir::operation! {
+    /// `spirv.KHR.Expect`.
+    KHRExpect = DIALECT, 272;
+    operand value Fixed 0;
+    operand expected_value Fixed 1;
+    result result Fixed 0;
+    build [] (value: Value, expected_value: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[value], &[expected_value]] [None] [] [];
+}
+
+spirula_ir::operation! {
     /// `spirv.KHR.GroupFMul`.
-    KHRGroupFMul = DIALECT, 235;
+    KHRGroupFMul = DIALECT, 273;
     attr execution_scope EXECUTION_SCOPE 0: spirula_spec::Scope = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 25)).value(ctx, attr).map(spirula_spec::Scope));
     attr group_operation GROUP_OPERATION 1: spirula_spec::GroupOperation = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 11)).value(ctx, attr).map(spirula_spec::GroupOperation));
     operand x Fixed 0;
@@ -2477,7 +2849,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.KHR.GroupIMul`.
-    KHRGroupIMul = DIALECT, 236;
+    KHRGroupIMul = DIALECT, 274;
     attr execution_scope EXECUTION_SCOPE 0: spirula_spec::Scope = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 25)).value(ctx, attr).map(spirula_spec::Scope));
     attr group_operation GROUP_OPERATION 1: spirula_spec::GroupOperation = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 11)).value(ctx, attr).map(spirula_spec::GroupOperation));
     operand x Fixed 0;
@@ -2488,7 +2860,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.KHR.SubgroupBallot`.
-    KHRSubgroupBallot = DIALECT, 237;
+    KHRSubgroupBallot = DIALECT, 275;
     operand predicate Fixed 0;
     result result Fixed 0;
     build [] (ty: Type, predicate: Value) -> Value by insert_value;
@@ -2496,26 +2868,15 @@ spirula_ir::operation! {
 }
 
 spirula_ir::operation! {
-    /// `spirv.Instruction`.
-    Instruction = DIALECT, 238;
-    attr opcode OPCODE 0: Str = typed::read_string;
-    attr words WORDS 1: Attr = typed::read_any;
-    operand operands Variadic 0;
-    result result Optional 0;
-    build [] (ty: Option<Type>, opcode: Str, words: Attr, operands: &[Value]) -> Op by insert_row;
-    parts(ctx, attrs) [operands] [Some(ty.as_slice())] [Some(Attr::string(opcode)), Some(words)] [];
-}
-
-spirula_ir::operation! {
     /// `spirv.Kill`.
-    Kill = DIALECT, 239;
+    Kill = DIALECT, 276;
     build [] () -> Op by insert_row;
     parts(ctx, attrs) [] [] [] [];
 }
 
 spirula_ir::operation! {
     /// `spirv.Load`.
-    Load = DIALECT, 240;
+    Load = DIALECT, 277;
     attr memory_access MEMORY_ACCESS 0: spirula_spec::MemoryAccess = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 21)).value(ctx, attr).map(spirula_spec::MemoryAccess));
     attr alignment ALIGNMENT 1: i64 = typed::read_int;
     attr memory_access_ids MEMORY_ACCESS_IDS 2: Attr = typed::read_any;
@@ -2532,7 +2893,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.LogicalAnd`.
-    LogicalAnd = DIALECT, 241;
+    LogicalAnd = DIALECT, 278;
     operand operand1 Fixed 0;
     operand operand2 Fixed 1;
     result result Fixed 0;
@@ -2542,7 +2903,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.LogicalEqual`.
-    LogicalEqual = DIALECT, 242;
+    LogicalEqual = DIALECT, 279;
     operand operand1 Fixed 0;
     operand operand2 Fixed 1;
     result result Fixed 0;
@@ -2552,7 +2913,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.LogicalNot`.
-    LogicalNot = DIALECT, 243;
+    LogicalNot = DIALECT, 280;
     operand operand Fixed 0;
     result result Fixed 0;
     build [] (operand: Value) -> Value by insert_value;
@@ -2561,7 +2922,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.LogicalNotEqual`.
-    LogicalNotEqual = DIALECT, 244;
+    LogicalNotEqual = DIALECT, 281;
     operand operand1 Fixed 0;
     operand operand2 Fixed 1;
     result result Fixed 0;
@@ -2571,7 +2932,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.LogicalOr`.
-    LogicalOr = DIALECT, 245;
+    LogicalOr = DIALECT, 282;
     operand operand1 Fixed 0;
     operand operand2 Fixed 1;
     result result Fixed 0;
@@ -2581,7 +2942,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.MatrixTimesMatrix`.
-    MatrixTimesMatrix = DIALECT, 246;
+    MatrixTimesMatrix = DIALECT, 283;
     operand leftmatrix Fixed 0;
     operand rightmatrix Fixed 1;
     result result Fixed 0;
@@ -2591,7 +2952,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.MatrixTimesScalar`.
-    MatrixTimesScalar = DIALECT, 247;
+    MatrixTimesScalar = DIALECT, 284;
     operand matrix Fixed 0;
     operand scalar Fixed 1;
     result result Fixed 0;
@@ -2601,7 +2962,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.MatrixTimesVector`.
-    MatrixTimesVector = DIALECT, 248;
+    MatrixTimesVector = DIALECT, 285;
     operand matrix Fixed 0;
     operand vector Fixed 1;
     result result Fixed 0;
@@ -2611,7 +2972,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.MemoryBarrier`.
-    MemoryBarrier = DIALECT, 249;
+    MemoryBarrier = DIALECT, 286;
     attr memory_scope MEMORY_SCOPE 0: spirula_spec::Scope = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 25)).value(ctx, attr).map(spirula_spec::Scope));
     attr memory_semantics MEMORY_SEMANTICS 1: spirula_spec::MemorySemantics = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 23)).value(ctx, attr).map(spirula_spec::MemorySemantics));
     build [] (memory_scope: spirula_spec::Scope, memory_semantics: spirula_spec::MemorySemantics) -> Op by insert_row;
@@ -2619,8 +2980,18 @@ spirula_ir::operation! {
 }
 
 spirula_ir::operation! {
+    /// `spirv.MemoryNamedBarrier`.
+    MemoryNamedBarrier = DIALECT, 287;
+    attr memory_scope MEMORY_SCOPE 0: spirula_spec::Scope = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 25)).value(ctx, attr).map(spirula_spec::Scope));
+    attr memory_semantics MEMORY_SEMANTICS 1: spirula_spec::MemorySemantics = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 23)).value(ctx, attr).map(spirula_spec::MemorySemantics));
+    operand named_barrier Fixed 0;
+    build [] (memory_scope: spirula_spec::Scope, memory_semantics: spirula_spec::MemorySemantics, named_barrier: Value) -> Op by insert_row;
+    parts(ctx, attrs) [&[named_barrier]] [] [Some(EnumStorage::Enumerant(Kind::new(NUMBER, 25)).attr(ctx, memory_scope.0)), Some(EnumStorage::Enumerant(Kind::new(NUMBER, 23)).attr(ctx, memory_semantics.0))] [];
+}
+
+spirula_ir::operation! {
     /// `spirv.ModuleInstruction`.
-    ModuleInstruction = DIALECT, 250;
+    ModuleInstruction = DIALECT, 288;
     attr sym_name SYM_NAME 0: Str = typed::read_string;
     attr opcode OPCODE 1: Str = typed::read_string;
     attr words WORDS 2: Attr = typed::read_any;
@@ -2634,8 +3005,17 @@ spirula_ir::operation! {
 }
 
 spirula_ir::operation! {
+    /// `spirv.NamedBarrierInitialize`.
+    NamedBarrierInitialize = DIALECT, 289;
+    operand subgroup_count Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, subgroup_count: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[subgroup_count]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
     /// `spirv.Not`.
-    Not = DIALECT, 251;
+    Not = DIALECT, 290;
     operand operand Fixed 0;
     result result Fixed 0;
     build [] (operand: Value) -> Value by insert_value;
@@ -2644,7 +3024,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.Ordered`.
-    Ordered = DIALECT, 252;
+    Ordered = DIALECT, 291;
     operand operand1 Fixed 0;
     operand operand2 Fixed 1;
     result result Fixed 0;
@@ -2653,8 +3033,18 @@ spirula_ir::operation! {
 }
 
 spirula_ir::operation! {
+    /// `spirv.OuterProduct`.
+    OuterProduct = DIALECT, 292;
+    operand vector1 Fixed 0;
+    operand vector2 Fixed 1;
+    result result Fixed 0;
+    build [] (ty: Type, vector1: Value, vector2: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[vector1], &[vector2]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
     /// `spirv.PtrAccessChain`.
-    PtrAccessChain = DIALECT, 253;
+    PtrAccessChain = DIALECT, 293;
     operand base_ptr Fixed 0;
     operand element Fixed 1;
     operand indices Variadic 2;
@@ -2665,7 +3055,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.PtrCastToGeneric`.
-    PtrCastToGeneric = DIALECT, 254;
+    PtrCastToGeneric = DIALECT, 294;
     operand pointer Fixed 0;
     result result Fixed 0;
     build [] (ty: Type, pointer: Value) -> Value by insert_value;
@@ -2674,14 +3064,14 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.Return`.
-    Return = DIALECT, 255;
+    Return = DIALECT, 295;
     build [] () -> Op by insert_row;
     parts(ctx, attrs) [] [] [] [];
 }
 
 spirula_ir::operation! {
     /// `spirv.ReturnValue`.
-    ReturnValue = DIALECT, 256;
+    ReturnValue = DIALECT, 296;
     operand value Fixed 0;
     build [] (value: Value) -> Op by insert_row;
     parts(ctx, attrs) [&[value]] [] [] [];
@@ -2689,7 +3079,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.SConvert`.
-    SConvert = DIALECT, 257;
+    SConvert = DIALECT, 297;
     operand operand Fixed 0;
     result result Fixed 0;
     build [] (ty: Type, operand: Value) -> Value by insert_value;
@@ -2698,7 +3088,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.SDiv`.
-    SDiv = DIALECT, 258;
+    SDiv = DIALECT, 298;
     operand operand1 Fixed 0;
     operand operand2 Fixed 1;
     result result Fixed 0;
@@ -2708,7 +3098,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.SDot`.
-    SDot = DIALECT, 259;
+    SDot = DIALECT, 299;
     attr format FORMAT 0: spirula_spec::PackedVectorFormat = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 24)).value(ctx, attr).map(spirula_spec::PackedVectorFormat));
     operand vector1 Fixed 0;
     operand vector2 Fixed 1;
@@ -2722,7 +3112,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.SDotAccSat`.
-    SDotAccSat = DIALECT, 260;
+    SDotAccSat = DIALECT, 300;
     attr format FORMAT 0: spirula_spec::PackedVectorFormat = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 24)).value(ctx, attr).map(spirula_spec::PackedVectorFormat));
     operand vector1 Fixed 0;
     operand vector2 Fixed 1;
@@ -2737,7 +3127,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.SGreaterThan`.
-    SGreaterThan = DIALECT, 261;
+    SGreaterThan = DIALECT, 301;
     operand operand1 Fixed 0;
     operand operand2 Fixed 1;
     result result Fixed 0;
@@ -2747,7 +3137,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.SGreaterThanEqual`.
-    SGreaterThanEqual = DIALECT, 262;
+    SGreaterThanEqual = DIALECT, 302;
     operand operand1 Fixed 0;
     operand operand2 Fixed 1;
     result result Fixed 0;
@@ -2757,7 +3147,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.SLessThan`.
-    SLessThan = DIALECT, 263;
+    SLessThan = DIALECT, 303;
     operand operand1 Fixed 0;
     operand operand2 Fixed 1;
     result result Fixed 0;
@@ -2767,7 +3157,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.SLessThanEqual`.
-    SLessThanEqual = DIALECT, 264;
+    SLessThanEqual = DIALECT, 304;
     operand operand1 Fixed 0;
     operand operand2 Fixed 1;
     result result Fixed 0;
@@ -2777,7 +3167,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.SMod`.
-    SMod = DIALECT, 265;
+    SMod = DIALECT, 305;
     operand operand1 Fixed 0;
     operand operand2 Fixed 1;
     result result Fixed 0;
@@ -2787,7 +3177,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.SMulExtended`.
-    SMulExtended = DIALECT, 266;
+    SMulExtended = DIALECT, 306;
     operand operand1 Fixed 0;
     operand operand2 Fixed 1;
     result result Fixed 0;
@@ -2797,7 +3187,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.SNegate`.
-    SNegate = DIALECT, 267;
+    SNegate = DIALECT, 307;
     operand operand Fixed 0;
     result result Fixed 0;
     build [] (operand: Value) -> Value by insert_value;
@@ -2806,7 +3196,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.SRem`.
-    SRem = DIALECT, 268;
+    SRem = DIALECT, 308;
     operand operand1 Fixed 0;
     operand operand2 Fixed 1;
     result result Fixed 0;
@@ -2816,7 +3206,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.SUDot`.
-    SUDot = DIALECT, 269;
+    SUDot = DIALECT, 309;
     attr format FORMAT 0: spirula_spec::PackedVectorFormat = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 24)).value(ctx, attr).map(spirula_spec::PackedVectorFormat));
     operand vector1 Fixed 0;
     operand vector2 Fixed 1;
@@ -2830,7 +3220,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.SUDotAccSat`.
-    SUDotAccSat = DIALECT, 270;
+    SUDotAccSat = DIALECT, 310;
     attr format FORMAT 0: spirula_spec::PackedVectorFormat = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 24)).value(ctx, attr).map(spirula_spec::PackedVectorFormat));
     operand vector1 Fixed 0;
     operand vector2 Fixed 1;
@@ -2844,8 +3234,18 @@ spirula_ir::operation! {
 }
 
 spirula_ir::operation! {
+    /// `spirv.SampledImage`.
+    SampledImage = DIALECT, 311;
+    operand image Fixed 0;
+    operand sampler Fixed 1;
+    result result Fixed 0;
+    build [] (ty: Type, image: Value, sampler: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[image], &[sampler]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
     /// `spirv.Select`.
-    Select = DIALECT, 271;
+    Select = DIALECT, 312;
     operand condition Fixed 0;
     operand true_value Fixed 1;
     operand false_value Fixed 2;
@@ -2856,7 +3256,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.ShiftLeftLogical`.
-    ShiftLeftLogical = DIALECT, 272;
+    ShiftLeftLogical = DIALECT, 313;
     operand operand1 Fixed 0;
     operand operand2 Fixed 1;
     result result Fixed 0;
@@ -2866,7 +3266,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.ShiftRightArithmetic`.
-    ShiftRightArithmetic = DIALECT, 273;
+    ShiftRightArithmetic = DIALECT, 314;
     operand operand1 Fixed 0;
     operand operand2 Fixed 1;
     result result Fixed 0;
@@ -2876,7 +3276,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.ShiftRightLogical`.
-    ShiftRightLogical = DIALECT, 274;
+    ShiftRightLogical = DIALECT, 315;
     operand operand1 Fixed 0;
     operand operand2 Fixed 1;
     result result Fixed 0;
@@ -2886,7 +3286,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.SpecConstant`.
-    SpecConstant = DIALECT, 275;
+    SpecConstant = DIALECT, 316;
     attr sym_name SYM_NAME 0: Str = typed::read_string;
     attr default_value DEFAULT_VALUE 1: Attr = typed::read_any;
     build [] (sym_name: Str, default_value: Attr) -> Op by insert_row;
@@ -2895,7 +3295,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.SpecConstantComposite`.
-    SpecConstantComposite = DIALECT, 276;
+    SpecConstantComposite = DIALECT, 317;
     attr type_ TYPE_ 0: Type = typed::read_type;
     attr sym_name SYM_NAME 1: Str = typed::read_string;
     attr constituents CONSTITUENTS 2: Attr = typed::read_any;
@@ -2905,7 +3305,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.SpecConstantOperation`.
-    SpecConstantOperation = DIALECT, 277;
+    SpecConstantOperation = DIALECT, 318;
     result result Fixed 0;
     build [] (ty: Type) -> Value by insert_value;
     parts(ctx, attrs) [] [Some(&[ty])] [] [];
@@ -2913,7 +3313,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.Store`.
-    Store = DIALECT, 278;
+    Store = DIALECT, 319;
     attr memory_access MEMORY_ACCESS 0: spirula_spec::MemoryAccess = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 21)).value(ctx, attr).map(spirula_spec::MemoryAccess));
     attr alignment ALIGNMENT 1: i64 = typed::read_int;
     attr memory_access_ids MEMORY_ACCESS_IDS 2: Attr = typed::read_any;
@@ -2930,7 +3330,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.Switch`.
-    Switch = DIALECT, 279;
+    Switch = DIALECT, 320;
     attr literals LITERALS 0: Attr = typed::read_any;
     attr merge_control MERGE_CONTROL 2: Attr = typed::read_any;
     attr merge_parameters MERGE_PARAMETERS 3: Vec<i64> = typed::read_ints;
@@ -2947,8 +3347,720 @@ spirula_ir::operation! {
 }
 
 spirula_ir::operation! {
+    /// `spirv.Tosa.Abs`.
+    TosaAbs = DIALECT, 321;
+    operand input1 Fixed 0;
+    result output Fixed 0;
+    build [] (input1: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[input1]] [None] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.Tosa.Add`.
+    TosaAdd = DIALECT, 322;
+    operand input1 Fixed 0;
+    operand input2 Fixed 1;
+    result output Fixed 0;
+    build [] (ty: Type, input1: Value, input2: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[input1], &[input2]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.Tosa.ArgMax`.
+    TosaArgMax = DIALECT, 323;
+    attr axis AXIS 0: i64 = typed::read_int;
+    attr nan_mode NAN_MODE 1: Attr = typed::read_any;
+    operand input Fixed 0;
+    result output Fixed 0;
+    build [] (ty: Type, axis: i64, nan_mode: Attr, input: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[input]] [Some(&[ty])] [Some(ctx.int_attr(ctx.int_type(32), axis)), Some(nan_mode)] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.Tosa.ArithmeticRightShift`.
+    TosaArithmeticRightShift = DIALECT, 324;
+    attr round ROUND 0: bool = typed::read_bool;
+    operand input1 Fixed 0;
+    operand input2 Fixed 1;
+    result output Fixed 0;
+    build [] (ty: Type, round: bool, input1: Value, input2: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[input1], &[input2]] [Some(&[ty])] [Some(ctx.bool_attr(round))] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.Tosa.AvgPool2D`.
+    TosaAvgPool2D = DIALECT, 325;
+    attr kernel KERNEL 0: Attr = typed::read_any;
+    attr stride STRIDE 1: Attr = typed::read_any;
+    attr pad PAD 2: Attr = typed::read_any;
+    attr acc_type ACC_TYPE 3: Attr = typed::read_any;
+    operand input Fixed 0;
+    operand input_zp Fixed 1;
+    operand output_zp Fixed 2;
+    result output Fixed 0;
+    build [] (ty: Type, kernel: Attr, stride: Attr, pad: Attr, acc_type: Attr, input: Value, input_zp: Value, output_zp: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[input], &[input_zp], &[output_zp]] [Some(&[ty])] [Some(kernel), Some(stride), Some(pad), Some(acc_type)] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.Tosa.BitwiseAnd`.
+    TosaBitwiseAnd = DIALECT, 326;
+    operand input1 Fixed 0;
+    operand input2 Fixed 1;
+    result output Fixed 0;
+    build [] (ty: Type, input1: Value, input2: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[input1], &[input2]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.Tosa.BitwiseNot`.
+    TosaBitwiseNot = DIALECT, 327;
+    operand input1 Fixed 0;
+    result output Fixed 0;
+    build [] (input1: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[input1]] [None] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.Tosa.BitwiseOr`.
+    TosaBitwiseOr = DIALECT, 328;
+    operand input1 Fixed 0;
+    operand input2 Fixed 1;
+    result output Fixed 0;
+    build [] (ty: Type, input1: Value, input2: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[input1], &[input2]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.Tosa.BitwiseXor`.
+    TosaBitwiseXor = DIALECT, 329;
+    operand input1 Fixed 0;
+    operand input2 Fixed 1;
+    result output Fixed 0;
+    build [] (ty: Type, input1: Value, input2: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[input1], &[input2]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.Tosa.Cast`.
+    TosaCast = DIALECT, 330;
+    operand input Fixed 0;
+    result output Fixed 0;
+    build [] (ty: Type, input: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[input]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.Tosa.Ceil`.
+    TosaCeil = DIALECT, 331;
+    operand input1 Fixed 0;
+    result output Fixed 0;
+    build [] (input1: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[input1]] [None] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.Tosa.Clamp`.
+    TosaClamp = DIALECT, 332;
+    attr min_val MIN_VAL 0: Attr = typed::read_any;
+    attr max_val MAX_VAL 1: Attr = typed::read_any;
+    attr nan_mode NAN_MODE 2: Attr = typed::read_any;
+    operand input Fixed 0;
+    result output Fixed 0;
+    build [] (min_val: Attr, max_val: Attr, nan_mode: Attr, input: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[input]] [None] [Some(min_val), Some(max_val), Some(nan_mode)] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.Tosa.Clz`.
+    TosaClz = DIALECT, 333;
+    operand input1 Fixed 0;
+    result output Fixed 0;
+    build [] (input1: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[input1]] [None] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.Tosa.Concat`.
+    TosaConcat = DIALECT, 334;
+    attr axis AXIS 0: i64 = typed::read_int;
+    operand input1 Variadic 0;
+    result output Fixed 0;
+    build [] (ty: Type, axis: i64, input1: &[Value]) -> Value by insert_value;
+    parts(ctx, attrs) [input1] [Some(&[ty])] [Some(ctx.int_attr(ctx.int_type(32), axis))] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.Tosa.Conv2D`.
+    TosaConv2D = DIALECT, 335;
+    attr pad PAD 0: Attr = typed::read_any;
+    attr stride STRIDE 1: Attr = typed::read_any;
+    attr dilation DILATION 2: Attr = typed::read_any;
+    attr acc_type ACC_TYPE 3: Attr = typed::read_any;
+    attr local_bound LOCAL_BOUND 4: bool = typed::read_bool;
+    operand input Fixed 0;
+    operand weight Fixed 1;
+    operand bias Fixed 2;
+    operand input_zp Fixed 3;
+    operand weight_zp Fixed 4;
+    result output Fixed 0;
+    build [] (ty: Type, pad: Attr, stride: Attr, dilation: Attr, acc_type: Attr, local_bound: bool, input: Value, weight: Value, bias: Value, input_zp: Value, weight_zp: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[input], &[weight], &[bias], &[input_zp], &[weight_zp]] [Some(&[ty])] [Some(pad), Some(stride), Some(dilation), Some(acc_type), Some(ctx.bool_attr(local_bound))] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.Tosa.Conv3D`.
+    TosaConv3D = DIALECT, 336;
+    attr pad PAD 0: Attr = typed::read_any;
+    attr stride STRIDE 1: Attr = typed::read_any;
+    attr dilation DILATION 2: Attr = typed::read_any;
+    attr acc_type ACC_TYPE 3: Attr = typed::read_any;
+    attr local_bound LOCAL_BOUND 4: bool = typed::read_bool;
+    operand input Fixed 0;
+    operand weight Fixed 1;
+    operand bias Fixed 2;
+    operand input_zp Fixed 3;
+    operand weight_zp Fixed 4;
+    result output Fixed 0;
+    build [] (ty: Type, pad: Attr, stride: Attr, dilation: Attr, acc_type: Attr, local_bound: bool, input: Value, weight: Value, bias: Value, input_zp: Value, weight_zp: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[input], &[weight], &[bias], &[input_zp], &[weight_zp]] [Some(&[ty])] [Some(pad), Some(stride), Some(dilation), Some(acc_type), Some(ctx.bool_attr(local_bound))] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.Tosa.Cos`.
+    TosaCos = DIALECT, 337;
+    operand input1 Fixed 0;
+    result output Fixed 0;
+    build [] (input1: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[input1]] [None] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.Tosa.DepthwiseConv2D`.
+    TosaDepthwiseConv2D = DIALECT, 338;
+    attr pad PAD 0: Attr = typed::read_any;
+    attr stride STRIDE 1: Attr = typed::read_any;
+    attr dilation DILATION 2: Attr = typed::read_any;
+    attr acc_type ACC_TYPE 3: Attr = typed::read_any;
+    attr local_bound LOCAL_BOUND 4: bool = typed::read_bool;
+    operand input Fixed 0;
+    operand weight Fixed 1;
+    operand bias Fixed 2;
+    operand input_zp Fixed 3;
+    operand weight_zp Fixed 4;
+    result output Fixed 0;
+    build [] (ty: Type, pad: Attr, stride: Attr, dilation: Attr, acc_type: Attr, local_bound: bool, input: Value, weight: Value, bias: Value, input_zp: Value, weight_zp: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[input], &[weight], &[bias], &[input_zp], &[weight_zp]] [Some(&[ty])] [Some(pad), Some(stride), Some(dilation), Some(acc_type), Some(ctx.bool_attr(local_bound))] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.Tosa.Equal`.
+    TosaEqual = DIALECT, 339;
+    operand input1 Fixed 0;
+    operand input2 Fixed 1;
+    result output Fixed 0;
+    build [] (ty: Type, input1: Value, input2: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[input1], &[input2]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.Tosa.Erf`.
+    TosaErf = DIALECT, 340;
+    operand input Fixed 0;
+    result output Fixed 0;
+    build [] (input: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[input]] [None] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.Tosa.Exp`.
+    TosaExp = DIALECT, 341;
+    operand input1 Fixed 0;
+    result output Fixed 0;
+    build [] (input1: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[input1]] [None] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.Tosa.FFT2D`.
+    TosaFFT2D = DIALECT, 342;
+    attr inverse INVERSE 0: bool = typed::read_bool;
+    attr local_bound LOCAL_BOUND 1: bool = typed::read_bool;
+    operand input_real Fixed 0;
+    operand input_imag Fixed 1;
+    result output Fixed 0;
+    build [] (ty: Type, inverse: bool, local_bound: bool, input_real: Value, input_imag: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[input_real], &[input_imag]] [Some(&[ty])] [Some(ctx.bool_attr(inverse)), Some(ctx.bool_attr(local_bound))] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.Tosa.Floor`.
+    TosaFloor = DIALECT, 343;
+    operand input1 Fixed 0;
+    result output Fixed 0;
+    build [] (input1: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[input1]] [None] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.Tosa.Gather`.
+    TosaGather = DIALECT, 344;
+    operand values Fixed 0;
+    operand indices Fixed 1;
+    result output Fixed 0;
+    build [] (ty: Type, values: Value, indices: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[values], &[indices]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.Tosa.Greater`.
+    TosaGreater = DIALECT, 345;
+    operand input1 Fixed 0;
+    operand input2 Fixed 1;
+    result output Fixed 0;
+    build [] (ty: Type, input1: Value, input2: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[input1], &[input2]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.Tosa.GreaterEqual`.
+    TosaGreaterEqual = DIALECT, 346;
+    operand input1 Fixed 0;
+    operand input2 Fixed 1;
+    result output Fixed 0;
+    build [] (ty: Type, input1: Value, input2: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[input1], &[input2]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.Tosa.IntDiv`.
+    TosaIntDiv = DIALECT, 347;
+    operand input1 Fixed 0;
+    operand input2 Fixed 1;
+    result output Fixed 0;
+    build [] (ty: Type, input1: Value, input2: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[input1], &[input2]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.Tosa.Log`.
+    TosaLog = DIALECT, 348;
+    operand input1 Fixed 0;
+    result output Fixed 0;
+    build [] (input1: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[input1]] [None] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.Tosa.LogicalAnd`.
+    TosaLogicalAnd = DIALECT, 349;
+    operand input1 Fixed 0;
+    operand input2 Fixed 1;
+    result output Fixed 0;
+    build [] (ty: Type, input1: Value, input2: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[input1], &[input2]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.Tosa.LogicalLeftShift`.
+    TosaLogicalLeftShift = DIALECT, 350;
+    operand input1 Fixed 0;
+    operand input2 Fixed 1;
+    result output Fixed 0;
+    build [] (ty: Type, input1: Value, input2: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[input1], &[input2]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.Tosa.LogicalNot`.
+    TosaLogicalNot = DIALECT, 351;
+    operand input1 Fixed 0;
+    result output Fixed 0;
+    build [] (input1: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[input1]] [None] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.Tosa.LogicalOr`.
+    TosaLogicalOr = DIALECT, 352;
+    operand input1 Fixed 0;
+    operand input2 Fixed 1;
+    result output Fixed 0;
+    build [] (ty: Type, input1: Value, input2: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[input1], &[input2]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.Tosa.LogicalRightShift`.
+    TosaLogicalRightShift = DIALECT, 353;
+    operand input1 Fixed 0;
+    operand input2 Fixed 1;
+    result output Fixed 0;
+    build [] (ty: Type, input1: Value, input2: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[input1], &[input2]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.Tosa.LogicalXor`.
+    TosaLogicalXor = DIALECT, 354;
+    operand input1 Fixed 0;
+    operand input2 Fixed 1;
+    result output Fixed 0;
+    build [] (ty: Type, input1: Value, input2: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[input1], &[input2]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.Tosa.MatMul`.
+    TosaMatMul = DIALECT, 355;
+    operand a Fixed 0;
+    operand b Fixed 1;
+    operand a_zp Fixed 2;
+    operand b_zp Fixed 3;
+    result output Fixed 0;
+    build [] (ty: Type, a: Value, b: Value, a_zp: Value, b_zp: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[a], &[b], &[a_zp], &[b_zp]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.Tosa.MaxPool2D`.
+    TosaMaxPool2D = DIALECT, 356;
+    attr kernel KERNEL 0: Attr = typed::read_any;
+    attr stride STRIDE 1: Attr = typed::read_any;
+    attr pad PAD 2: Attr = typed::read_any;
+    attr nan_mode NAN_MODE 3: Attr = typed::read_any;
+    operand input Fixed 0;
+    result output Fixed 0;
+    build [] (ty: Type, kernel: Attr, stride: Attr, pad: Attr, nan_mode: Attr, input: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[input]] [Some(&[ty])] [Some(kernel), Some(stride), Some(pad), Some(nan_mode)] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.Tosa.Maximum`.
+    TosaMaximum = DIALECT, 357;
+    attr nan_mode NAN_MODE 0: Attr = typed::read_any;
+    operand input1 Fixed 0;
+    operand input2 Fixed 1;
+    result output Fixed 0;
+    build [] (ty: Type, nan_mode: Attr, input1: Value, input2: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[input1], &[input2]] [Some(&[ty])] [Some(nan_mode)] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.Tosa.Minimum`.
+    TosaMinimum = DIALECT, 358;
+    attr nan_mode NAN_MODE 0: Attr = typed::read_any;
+    operand input1 Fixed 0;
+    operand input2 Fixed 1;
+    result output Fixed 0;
+    build [] (ty: Type, nan_mode: Attr, input1: Value, input2: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[input1], &[input2]] [Some(&[ty])] [Some(nan_mode)] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.Tosa.Mul`.
+    TosaMul = DIALECT, 359;
+    operand input1 Fixed 0;
+    operand input2 Fixed 1;
+    operand shift Fixed 2;
+    result output Fixed 0;
+    build [] (ty: Type, input1: Value, input2: Value, shift: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[input1], &[input2], &[shift]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.Tosa.Negate`.
+    TosaNegate = DIALECT, 360;
+    operand input1 Fixed 0;
+    operand input1_zp Fixed 1;
+    operand output_zp Fixed 2;
+    result output Fixed 0;
+    build [] (input1: Value, input1_zp: Value, output_zp: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[input1], &[input1_zp], &[output_zp]] [None] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.Tosa.Pad`.
+    TosaPad = DIALECT, 361;
+    operand input1 Fixed 0;
+    operand padding Fixed 1;
+    operand pad_const Fixed 2;
+    result output Fixed 0;
+    build [] (ty: Type, input1: Value, padding: Value, pad_const: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[input1], &[padding], &[pad_const]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.Tosa.Pow`.
+    TosaPow = DIALECT, 362;
+    operand input1 Fixed 0;
+    operand input2 Fixed 1;
+    result output Fixed 0;
+    build [] (ty: Type, input1: Value, input2: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[input1], &[input2]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.Tosa.RFFT2D`.
+    TosaRFFT2D = DIALECT, 363;
+    attr local_bound LOCAL_BOUND 0: bool = typed::read_bool;
+    operand input_real Fixed 0;
+    result output Fixed 0;
+    build [] (ty: Type, local_bound: bool, input_real: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[input_real]] [Some(&[ty])] [Some(ctx.bool_attr(local_bound))] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.Tosa.Reciprocal`.
+    TosaReciprocal = DIALECT, 364;
+    operand input1 Fixed 0;
+    result output Fixed 0;
+    build [] (input1: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[input1]] [None] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.Tosa.ReduceAll`.
+    TosaReduceAll = DIALECT, 365;
+    attr axis AXIS 0: i64 = typed::read_int;
+    operand input Fixed 0;
+    result output Fixed 0;
+    build [] (ty: Type, axis: i64, input: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[input]] [Some(&[ty])] [Some(ctx.int_attr(ctx.int_type(32), axis))] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.Tosa.ReduceAny`.
+    TosaReduceAny = DIALECT, 366;
+    attr axis AXIS 0: i64 = typed::read_int;
+    operand input Fixed 0;
+    result output Fixed 0;
+    build [] (ty: Type, axis: i64, input: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[input]] [Some(&[ty])] [Some(ctx.int_attr(ctx.int_type(32), axis))] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.Tosa.ReduceMax`.
+    TosaReduceMax = DIALECT, 367;
+    attr axis AXIS 0: i64 = typed::read_int;
+    attr nan_mode NAN_MODE 1: Attr = typed::read_any;
+    operand input Fixed 0;
+    result output Fixed 0;
+    build [] (ty: Type, axis: i64, nan_mode: Attr, input: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[input]] [Some(&[ty])] [Some(ctx.int_attr(ctx.int_type(32), axis)), Some(nan_mode)] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.Tosa.ReduceMin`.
+    TosaReduceMin = DIALECT, 368;
+    attr axis AXIS 0: i64 = typed::read_int;
+    attr nan_mode NAN_MODE 1: Attr = typed::read_any;
+    operand input Fixed 0;
+    result output Fixed 0;
+    build [] (ty: Type, axis: i64, nan_mode: Attr, input: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[input]] [Some(&[ty])] [Some(ctx.int_attr(ctx.int_type(32), axis)), Some(nan_mode)] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.Tosa.ReduceProduct`.
+    TosaReduceProduct = DIALECT, 369;
+    attr axis AXIS 0: i64 = typed::read_int;
+    operand input Fixed 0;
+    result output Fixed 0;
+    build [] (ty: Type, axis: i64, input: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[input]] [Some(&[ty])] [Some(ctx.int_attr(ctx.int_type(32), axis))] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.Tosa.ReduceSum`.
+    TosaReduceSum = DIALECT, 370;
+    attr axis AXIS 0: i64 = typed::read_int;
+    operand input Fixed 0;
+    result output Fixed 0;
+    build [] (ty: Type, axis: i64, input: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[input]] [Some(&[ty])] [Some(ctx.int_attr(ctx.int_type(32), axis))] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.Tosa.Rescale`.
+    TosaRescale = DIALECT, 371;
+    attr scale32 SCALE32 0: bool = typed::read_bool;
+    attr rounding_mode ROUNDING_MODE 1: Attr = typed::read_any;
+    attr per_channel PER_CHANNEL 2: bool = typed::read_bool;
+    attr input_unsigned INPUT_UNSIGNED 3: bool = typed::read_bool;
+    attr output_unsigned OUTPUT_UNSIGNED 4: bool = typed::read_bool;
+    operand input Fixed 0;
+    operand multiplier Fixed 1;
+    operand shift Fixed 2;
+    operand input_zp Fixed 3;
+    operand output_zp Fixed 4;
+    result output Fixed 0;
+    build [] (ty: Type, scale32: bool, rounding_mode: Attr, per_channel: bool, input_unsigned: bool, output_unsigned: bool, input: Value, multiplier: Value, shift: Value, input_zp: Value, output_zp: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[input], &[multiplier], &[shift], &[input_zp], &[output_zp]] [Some(&[ty])] [Some(ctx.bool_attr(scale32)), Some(rounding_mode), Some(ctx.bool_attr(per_channel)), Some(ctx.bool_attr(input_unsigned)), Some(ctx.bool_attr(output_unsigned))] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.Tosa.Reshape`.
+    TosaReshape = DIALECT, 372;
+    operand input1 Fixed 0;
+    operand shape Fixed 1;
+    result output Fixed 0;
+    build [] (ty: Type, input1: Value, shape: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[input1], &[shape]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.Tosa.Resize`.
+    TosaResize = DIALECT, 373;
+    attr mode MODE 0: Attr = typed::read_any;
+    operand input Fixed 0;
+    operand scale Fixed 1;
+    operand offset Fixed 2;
+    operand border Fixed 3;
+    result output Fixed 0;
+    build [] (ty: Type, mode: Attr, input: Value, scale: Value, offset: Value, border: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[input], &[scale], &[offset], &[border]] [Some(&[ty])] [Some(mode)] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.Tosa.Reverse`.
+    TosaReverse = DIALECT, 374;
+    attr axis AXIS 0: i64 = typed::read_int;
+    operand input1 Fixed 0;
+    result output Fixed 0;
+    build [] (axis: i64, input1: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[input1]] [None] [Some(ctx.int_attr(ctx.int_type(32), axis))] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.Tosa.Rsqrt`.
+    TosaRsqrt = DIALECT, 375;
+    operand input1 Fixed 0;
+    result output Fixed 0;
+    build [] (input1: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[input1]] [None] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.Tosa.Scatter`.
+    TosaScatter = DIALECT, 376;
+    operand values_in Fixed 0;
+    operand indices Fixed 1;
+    operand input Fixed 2;
+    result values_out Fixed 0;
+    build [] (values_in: Value, indices: Value, input: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[values_in], &[indices], &[input]] [None] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.Tosa.Select`.
+    TosaSelect = DIALECT, 377;
+    operand condition Fixed 0;
+    operand true_value Fixed 1;
+    operand false_value Fixed 2;
+    result output Fixed 0;
+    build [] (ty: Type, condition: Value, true_value: Value, false_value: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[condition], &[true_value], &[false_value]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.Tosa.Sigmoid`.
+    TosaSigmoid = DIALECT, 378;
+    operand input Fixed 0;
+    result output Fixed 0;
+    build [] (input: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[input]] [None] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.Tosa.Sin`.
+    TosaSin = DIALECT, 379;
+    operand input1 Fixed 0;
+    result output Fixed 0;
+    build [] (input1: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[input1]] [None] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.Tosa.Slice`.
+    TosaSlice = DIALECT, 380;
+    operand input1 Fixed 0;
+    operand start Fixed 1;
+    operand size Fixed 2;
+    result output Fixed 0;
+    build [] (ty: Type, input1: Value, start: Value, size: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[input1], &[start], &[size]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.Tosa.Sub`.
+    TosaSub = DIALECT, 381;
+    operand input1 Fixed 0;
+    operand input2 Fixed 1;
+    result output Fixed 0;
+    build [] (ty: Type, input1: Value, input2: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[input1], &[input2]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.Tosa.Table`.
+    TosaTable = DIALECT, 382;
+    operand input1 Fixed 0;
+    operand table Fixed 1;
+    result output Fixed 0;
+    build [] (ty: Type, input1: Value, table: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[input1], &[table]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.Tosa.Tanh`.
+    TosaTanh = DIALECT, 383;
+    operand input Fixed 0;
+    result output Fixed 0;
+    build [] (input: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[input]] [None] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.Tosa.Tile`.
+    TosaTile = DIALECT, 384;
+    operand input1 Fixed 0;
+    operand multiples Fixed 1;
+    result output Fixed 0;
+    build [] (ty: Type, input1: Value, multiples: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[input1], &[multiples]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.Tosa.Transpose`.
+    TosaTranspose = DIALECT, 385;
+    attr perms PERMS 0: Attr = typed::read_any;
+    operand input1 Fixed 0;
+    result output Fixed 0;
+    build [] (ty: Type, perms: Attr, input1: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[input1]] [Some(&[ty])] [Some(perms)] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.Tosa.TransposeConv2D`.
+    TosaTransposeConv2D = DIALECT, 386;
+    attr out_pad OUT_PAD 0: Attr = typed::read_any;
+    attr stride STRIDE 1: Attr = typed::read_any;
+    attr acc_type ACC_TYPE 2: Attr = typed::read_any;
+    attr local_bound LOCAL_BOUND 3: bool = typed::read_bool;
+    operand input Fixed 0;
+    operand weight Fixed 1;
+    operand bias Fixed 2;
+    operand input_zp Fixed 3;
+    operand weight_zp Fixed 4;
+    result output Fixed 0;
+    build [] (ty: Type, out_pad: Attr, stride: Attr, acc_type: Attr, local_bound: bool, input: Value, weight: Value, bias: Value, input_zp: Value, weight_zp: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[input], &[weight], &[bias], &[input_zp], &[weight_zp]] [Some(&[ty])] [Some(out_pad), Some(stride), Some(acc_type), Some(ctx.bool_attr(local_bound))] [];
+}
+
+spirula_ir::operation! {
     /// `spirv.Transpose`.
-    Transpose = DIALECT, 280;
+    Transpose = DIALECT, 387;
     operand matrix Fixed 0;
     result result Fixed 0;
     build [] (ty: Type, matrix: Value) -> Value by insert_value;
@@ -2957,7 +4069,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.UConvert`.
-    UConvert = DIALECT, 281;
+    UConvert = DIALECT, 388;
     operand operand Fixed 0;
     result result Fixed 0;
     build [] (ty: Type, operand: Value) -> Value by insert_value;
@@ -2966,7 +4078,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.UDiv`.
-    UDiv = DIALECT, 282;
+    UDiv = DIALECT, 389;
     operand operand1 Fixed 0;
     operand operand2 Fixed 1;
     result result Fixed 0;
@@ -2976,7 +4088,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.UDot`.
-    UDot = DIALECT, 283;
+    UDot = DIALECT, 390;
     attr format FORMAT 0: spirula_spec::PackedVectorFormat = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 24)).value(ctx, attr).map(spirula_spec::PackedVectorFormat));
     operand vector1 Fixed 0;
     operand vector2 Fixed 1;
@@ -2990,7 +4102,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.UDotAccSat`.
-    UDotAccSat = DIALECT, 284;
+    UDotAccSat = DIALECT, 391;
     attr format FORMAT 0: spirula_spec::PackedVectorFormat = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 24)).value(ctx, attr).map(spirula_spec::PackedVectorFormat));
     operand vector1 Fixed 0;
     operand vector2 Fixed 1;
@@ -3005,7 +4117,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.UGreaterThan`.
-    UGreaterThan = DIALECT, 285;
+    UGreaterThan = DIALECT, 392;
     operand operand1 Fixed 0;
     operand operand2 Fixed 1;
     result result Fixed 0;
@@ -3015,7 +4127,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.UGreaterThanEqual`.
-    UGreaterThanEqual = DIALECT, 286;
+    UGreaterThanEqual = DIALECT, 393;
     operand operand1 Fixed 0;
     operand operand2 Fixed 1;
     result result Fixed 0;
@@ -3025,7 +4137,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.ULessThan`.
-    ULessThan = DIALECT, 287;
+    ULessThan = DIALECT, 394;
     operand operand1 Fixed 0;
     operand operand2 Fixed 1;
     result result Fixed 0;
@@ -3035,7 +4147,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.ULessThanEqual`.
-    ULessThanEqual = DIALECT, 288;
+    ULessThanEqual = DIALECT, 395;
     operand operand1 Fixed 0;
     operand operand2 Fixed 1;
     result result Fixed 0;
@@ -3045,7 +4157,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.UMod`.
-    UMod = DIALECT, 289;
+    UMod = DIALECT, 396;
     operand operand1 Fixed 0;
     operand operand2 Fixed 1;
     result result Fixed 0;
@@ -3055,7 +4167,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.UMulExtended`.
-    UMulExtended = DIALECT, 290;
+    UMulExtended = DIALECT, 397;
     operand operand1 Fixed 0;
     operand operand2 Fixed 1;
     result result Fixed 0;
@@ -3065,7 +4177,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.Undef`.
-    Undef = DIALECT, 291;
+    Undef = DIALECT, 398;
     result result Fixed 0;
     build [] (ty: Type) -> Value by insert_value;
     parts(ctx, attrs) [] [Some(&[ty])] [] [];
@@ -3073,7 +4185,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.Unordered`.
-    Unordered = DIALECT, 292;
+    Unordered = DIALECT, 399;
     operand operand1 Fixed 0;
     operand operand2 Fixed 1;
     result result Fixed 0;
@@ -3083,14 +4195,14 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.Unreachable`.
-    Unreachable = DIALECT, 293;
+    Unreachable = DIALECT, 400;
     build [] () -> Op by insert_row;
     parts(ctx, attrs) [] [] [] [];
 }
 
 spirula_ir::operation! {
     /// `spirv.Variable`.
-    Variable = DIALECT, 294;
+    Variable = DIALECT, 401;
     attr storage_class STORAGE_CLASS 0: spirula_spec::StorageClass = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 27)).value(ctx, attr).map(spirula_spec::StorageClass));
     operand initializer Optional 0;
     result pointer Fixed 0;
@@ -3100,7 +4212,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.VectorExtractDynamic`.
-    VectorExtractDynamic = DIALECT, 295;
+    VectorExtractDynamic = DIALECT, 402;
     operand vector Fixed 0;
     operand index Fixed 1;
     result result Fixed 0;
@@ -3110,7 +4222,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.VectorInsertDynamic`.
-    VectorInsertDynamic = DIALECT, 296;
+    VectorInsertDynamic = DIALECT, 403;
     operand vector Fixed 0;
     operand component Fixed 1;
     operand index Fixed 2;
@@ -3121,7 +4233,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.VectorShuffle`.
-    VectorShuffle = DIALECT, 297;
+    VectorShuffle = DIALECT, 404;
     attr components COMPONENTS 0: Attr = typed::read_any;
     operand vector1 Fixed 0;
     operand vector2 Fixed 1;
@@ -3132,7 +4244,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.VectorTimesMatrix`.
-    VectorTimesMatrix = DIALECT, 298;
+    VectorTimesMatrix = DIALECT, 405;
     operand vector Fixed 0;
     operand matrix Fixed 1;
     result result Fixed 0;
@@ -3142,7 +4254,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.VectorTimesScalar`.
-    VectorTimesScalar = DIALECT, 299;
+    VectorTimesScalar = DIALECT, 406;
     operand vector Fixed 0;
     operand scalar Fixed 1;
     result result Fixed 0;
@@ -3152,7 +4264,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.func`.
-    Func = DIALECT, 300;
+    Func = DIALECT, 407;
     attr function_type FUNCTION_TYPE 0: Type = typed::read_type;
     attr arg_attrs ARG_ATTRS 1: Attr = typed::read_any;
     attr res_attrs RES_ATTRS 2: Attr = typed::read_any;
@@ -3170,7 +4282,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.mlir.addressof`.
-    MlirAddressof = DIALECT, 301;
+    MlirAddressof = DIALECT, 408;
     attr variable VARIABLE 0: Str = typed::read_symbol;
     result pointer Fixed 0;
     build [] (ty: Type, variable: Str) -> Value by insert_value;
@@ -3179,7 +4291,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.mlir.loop`.
-    MlirLoop = DIALECT, 302;
+    MlirLoop = DIALECT, 409;
     attr loop_control LOOP_CONTROL 0: spirula_spec::LoopControl = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 20)).value(ctx, attr).map(spirula_spec::LoopControl));
     result results Variadic 0;
     build [] (types: &[Type], loop_control: spirula_spec::LoopControl) -> Op by insert_row;
@@ -3188,7 +4300,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.mlir.merge`.
-    MlirMerge = DIALECT, 303;
+    MlirMerge = DIALECT, 410;
     operand operands Variadic 0;
     build [] (operands: &[Value]) -> Op by insert_row;
     parts(ctx, attrs) [operands] [] [] [];
@@ -3196,7 +4308,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.mlir.referenceof`.
-    MlirReferenceof = DIALECT, 304;
+    MlirReferenceof = DIALECT, 411;
     attr spec_const SPEC_CONST 0: Str = typed::read_symbol;
     result reference Fixed 0;
     build [] (ty: Type, spec_const: Str) -> Value by insert_value;
@@ -3205,7 +4317,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.mlir.selection`.
-    MlirSelection = DIALECT, 305;
+    MlirSelection = DIALECT, 412;
     attr selection_control SELECTION_CONTROL 0: spirula_spec::SelectionControl = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 26)).value(ctx, attr).map(spirula_spec::SelectionControl));
     result results Variadic 0;
     build [] (types: &[Type], selection_control: spirula_spec::SelectionControl) -> Op by insert_row;
@@ -3214,7 +4326,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.mlir.yield`.
-    MlirYield = DIALECT, 306;
+    MlirYield = DIALECT, 413;
     operand operand Fixed 0;
     build [] (operand: Value) -> Op by insert_row;
     parts(ctx, attrs) [&[operand]] [] [] [];
@@ -3222,7 +4334,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.module`.
-    Module = DIALECT, 307;
+    Module = DIALECT, 414;
     attr addressing_model ADDRESSING_MODEL 0: spirula_spec::AddressingModel = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 0)).value(ctx, attr).map(spirula_spec::AddressingModel));
     attr memory_model MEMORY_MODEL 1: spirula_spec::MemoryModel = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 22)).value(ctx, attr).map(spirula_spec::MemoryModel));
     attr vce_triple VCE_TRIPLE 2: Attr = typed::read_any;
@@ -3237,14 +4349,14 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.Nop`.
-    Nop = DIALECT, 308;
+    Nop = DIALECT, 415;
     build [] () -> Op by insert_row;
     parts(ctx, attrs) [] [] [] [];
 }
 
 spirula_ir::operation! {
     /// `spirv.ImageTexelPointer`.
-    ImageTexelPointer = DIALECT, 309;
+    ImageTexelPointer = DIALECT, 416;
     operand image Fixed 0;
     operand coordinate Fixed 1;
     operand sample Fixed 2;
@@ -3255,7 +4367,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.CopyMemorySized`.
-    CopyMemorySized = DIALECT, 310;
+    CopyMemorySized = DIALECT, 417;
     attr memory_access MEMORY_ACCESS 0: spirula_spec::MemoryAccess = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 21)).value(ctx, attr).map(spirula_spec::MemoryAccess));
     attr memory_access_literals MEMORY_ACCESS_LITERALS 1: Vec<i64> = typed::read_ints;
     attr memory_access_2 MEMORY_ACCESS_2 2: spirula_spec::MemoryAccess = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 21)).value(ctx, attr).map(spirula_spec::MemoryAccess));
@@ -3277,7 +4389,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.InBoundsAccessChain`.
-    InBoundsAccessChain = DIALECT, 311;
+    InBoundsAccessChain = DIALECT, 418;
     operand base Fixed 0;
     operand indexes Variadic 1;
     result result Fixed 0;
@@ -3287,7 +4399,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.ArrayLength`.
-    ArrayLength = DIALECT, 312;
+    ArrayLength = DIALECT, 419;
     attr array_member ARRAY_MEMBER 0: i64 = typed::read_int;
     operand structure Fixed 0;
     result result Fixed 0;
@@ -3297,7 +4409,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.GenericPtrMemSemantics`.
-    GenericPtrMemSemantics = DIALECT, 313;
+    GenericPtrMemSemantics = DIALECT, 420;
     operand pointer Fixed 0;
     result result Fixed 0;
     build [] (ty: Type, pointer: Value) -> Value by insert_value;
@@ -3306,7 +4418,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.CopyObject`.
-    CopyObject = DIALECT, 314;
+    CopyObject = DIALECT, 421;
     operand operand Fixed 0;
     result result Fixed 0;
     build [] (ty: Type, operand: Value) -> Value by insert_value;
@@ -3314,18 +4426,8 @@ spirula_ir::operation! {
 }
 
 spirula_ir::operation! {
-    /// `spirv.SampledImage`.
-    SampledImage = DIALECT, 315;
-    operand image Fixed 0;
-    operand sampler Fixed 1;
-    result result Fixed 0;
-    build [] (ty: Type, image: Value, sampler: Value) -> Value by insert_value;
-    parts(ctx, attrs) [&[image], &[sampler]] [Some(&[ty])] [] [];
-}
-
-spirula_ir::operation! {
     /// `spirv.ImageSampleDrefImplicitLod`.
-    ImageSampleDrefImplicitLod = DIALECT, 316;
+    ImageSampleDrefImplicitLod = DIALECT, 422;
     attr image_operands IMAGE_OPERANDS 0: spirula_spec::ImageOperands = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 15)).value(ctx, attr).map(spirula_spec::ImageOperands));
     operand sampled_image Fixed 0;
     operand coordinate Fixed 1;
@@ -3341,7 +4443,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.ImageSampleDrefExplicitLod`.
-    ImageSampleDrefExplicitLod = DIALECT, 317;
+    ImageSampleDrefExplicitLod = DIALECT, 423;
     attr image_operands IMAGE_OPERANDS 0: spirula_spec::ImageOperands = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 15)).value(ctx, attr).map(spirula_spec::ImageOperands));
     operand sampled_image Fixed 0;
     operand coordinate Fixed 1;
@@ -3354,7 +4456,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.ImageSampleProjImplicitLod`.
-    ImageSampleProjImplicitLod = DIALECT, 318;
+    ImageSampleProjImplicitLod = DIALECT, 424;
     attr image_operands IMAGE_OPERANDS 0: spirula_spec::ImageOperands = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 15)).value(ctx, attr).map(spirula_spec::ImageOperands));
     operand sampled_image Fixed 0;
     operand coordinate Fixed 1;
@@ -3369,7 +4471,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.ImageSampleProjExplicitLod`.
-    ImageSampleProjExplicitLod = DIALECT, 319;
+    ImageSampleProjExplicitLod = DIALECT, 425;
     attr image_operands IMAGE_OPERANDS 0: spirula_spec::ImageOperands = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 15)).value(ctx, attr).map(spirula_spec::ImageOperands));
     operand sampled_image Fixed 0;
     operand coordinate Fixed 1;
@@ -3381,7 +4483,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.ImageSampleProjDrefExplicitLod`.
-    ImageSampleProjDrefExplicitLod = DIALECT, 320;
+    ImageSampleProjDrefExplicitLod = DIALECT, 426;
     attr image_operands IMAGE_OPERANDS 0: spirula_spec::ImageOperands = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 15)).value(ctx, attr).map(spirula_spec::ImageOperands));
     operand sampled_image Fixed 0;
     operand coordinate Fixed 1;
@@ -3394,7 +4496,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.ImageGather`.
-    ImageGather = DIALECT, 321;
+    ImageGather = DIALECT, 427;
     attr image_operands IMAGE_OPERANDS 0: spirula_spec::ImageOperands = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 15)).value(ctx, attr).map(spirula_spec::ImageOperands));
     operand sampled_image Fixed 0;
     operand coordinate Fixed 1;
@@ -3410,7 +4512,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.ImageQueryFormat`.
-    ImageQueryFormat = DIALECT, 322;
+    ImageQueryFormat = DIALECT, 428;
     operand image Fixed 0;
     result result Fixed 0;
     build [] (ty: Type, image: Value) -> Value by insert_value;
@@ -3419,7 +4521,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.ImageQueryOrder`.
-    ImageQueryOrder = DIALECT, 323;
+    ImageQueryOrder = DIALECT, 429;
     operand image Fixed 0;
     result result Fixed 0;
     build [] (ty: Type, image: Value) -> Value by insert_value;
@@ -3428,7 +4530,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.ImageQuerySizeLod`.
-    ImageQuerySizeLod = DIALECT, 324;
+    ImageQuerySizeLod = DIALECT, 430;
     operand image Fixed 0;
     operand level_of_detail Fixed 1;
     result result Fixed 0;
@@ -3438,7 +4540,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.ImageQueryLod`.
-    ImageQueryLod = DIALECT, 325;
+    ImageQueryLod = DIALECT, 431;
     operand sampled_image Fixed 0;
     operand coordinate Fixed 1;
     result result Fixed 0;
@@ -3448,7 +4550,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.ImageQueryLevels`.
-    ImageQueryLevels = DIALECT, 326;
+    ImageQueryLevels = DIALECT, 432;
     operand image Fixed 0;
     result result Fixed 0;
     build [] (ty: Type, image: Value) -> Value by insert_value;
@@ -3457,7 +4559,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.ImageQuerySamples`.
-    ImageQuerySamples = DIALECT, 327;
+    ImageQuerySamples = DIALECT, 433;
     operand image Fixed 0;
     result result Fixed 0;
     build [] (ty: Type, image: Value) -> Value by insert_value;
@@ -3466,7 +4568,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.QuantizeToF16`.
-    QuantizeToF16 = DIALECT, 328;
+    QuantizeToF16 = DIALECT, 434;
     operand value Fixed 0;
     result result Fixed 0;
     build [] (ty: Type, value: Value) -> Value by insert_value;
@@ -3475,7 +4577,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.SatConvertSToU`.
-    SatConvertSToU = DIALECT, 329;
+    SatConvertSToU = DIALECT, 435;
     operand signed_value Fixed 0;
     result result Fixed 0;
     build [] (ty: Type, signed_value: Value) -> Value by insert_value;
@@ -3484,7 +4586,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.SatConvertUToS`.
-    SatConvertUToS = DIALECT, 330;
+    SatConvertUToS = DIALECT, 436;
     operand unsigned_value Fixed 0;
     result result Fixed 0;
     build [] (ty: Type, unsigned_value: Value) -> Value by insert_value;
@@ -3492,45 +4594,8 @@ spirula_ir::operation! {
 }
 
 spirula_ir::operation! {
-    /// `spirv.OuterProduct`.
-    OuterProduct = DIALECT, 331;
-    operand vector_1 Fixed 0;
-    operand vector_2 Fixed 1;
-    result result Fixed 0;
-    build [] (ty: Type, vector_1: Value, vector_2: Value) -> Value by insert_value;
-    parts(ctx, attrs) [&[vector_1], &[vector_2]] [Some(&[ty])] [] [];
-}
-
-spirula_ir::operation! {
-    /// `spirv.Any`.
-    Any = DIALECT, 332;
-    operand vector Fixed 0;
-    result result Fixed 0;
-    build [] (ty: Type, vector: Value) -> Value by insert_value;
-    parts(ctx, attrs) [&[vector]] [Some(&[ty])] [] [];
-}
-
-spirula_ir::operation! {
-    /// `spirv.All`.
-    All = DIALECT, 333;
-    operand vector Fixed 0;
-    result result Fixed 0;
-    build [] (ty: Type, vector: Value) -> Value by insert_value;
-    parts(ctx, attrs) [&[vector]] [Some(&[ty])] [] [];
-}
-
-spirula_ir::operation! {
-    /// `spirv.IsNormal`.
-    IsNormal = DIALECT, 334;
-    operand x Fixed 0;
-    result result Fixed 0;
-    build [] (ty: Type, x: Value) -> Value by insert_value;
-    parts(ctx, attrs) [&[x]] [Some(&[ty])] [] [];
-}
-
-spirula_ir::operation! {
     /// `spirv.SignBitSet`.
-    SignBitSet = DIALECT, 335;
+    SignBitSet = DIALECT, 437;
     operand x Fixed 0;
     result result Fixed 0;
     build [] (ty: Type, x: Value) -> Value by insert_value;
@@ -3539,7 +4604,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.LessOrGreater`.
-    LessOrGreater = DIALECT, 336;
+    LessOrGreater = DIALECT, 438;
     operand x Fixed 0;
     operand y Fixed 1;
     result result Fixed 0;
@@ -3549,7 +4614,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.DPdx`.
-    DPdx = DIALECT, 337;
+    DPdx = DIALECT, 439;
     operand p Fixed 0;
     result result Fixed 0;
     build [] (ty: Type, p: Value) -> Value by insert_value;
@@ -3558,7 +4623,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.DPdy`.
-    DPdy = DIALECT, 338;
+    DPdy = DIALECT, 440;
     operand p Fixed 0;
     result result Fixed 0;
     build [] (ty: Type, p: Value) -> Value by insert_value;
@@ -3567,7 +4632,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.Fwidth`.
-    Fwidth = DIALECT, 339;
+    Fwidth = DIALECT, 441;
     operand p Fixed 0;
     result result Fixed 0;
     build [] (ty: Type, p: Value) -> Value by insert_value;
@@ -3576,7 +4641,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.DPdxFine`.
-    DPdxFine = DIALECT, 340;
+    DPdxFine = DIALECT, 442;
     operand p Fixed 0;
     result result Fixed 0;
     build [] (ty: Type, p: Value) -> Value by insert_value;
@@ -3585,7 +4650,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.DPdyFine`.
-    DPdyFine = DIALECT, 341;
+    DPdyFine = DIALECT, 443;
     operand p Fixed 0;
     result result Fixed 0;
     build [] (ty: Type, p: Value) -> Value by insert_value;
@@ -3594,7 +4659,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.FwidthFine`.
-    FwidthFine = DIALECT, 342;
+    FwidthFine = DIALECT, 444;
     operand p Fixed 0;
     result result Fixed 0;
     build [] (ty: Type, p: Value) -> Value by insert_value;
@@ -3603,7 +4668,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.DPdxCoarse`.
-    DPdxCoarse = DIALECT, 343;
+    DPdxCoarse = DIALECT, 445;
     operand p Fixed 0;
     result result Fixed 0;
     build [] (ty: Type, p: Value) -> Value by insert_value;
@@ -3612,7 +4677,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.DPdyCoarse`.
-    DPdyCoarse = DIALECT, 344;
+    DPdyCoarse = DIALECT, 446;
     operand p Fixed 0;
     result result Fixed 0;
     build [] (ty: Type, p: Value) -> Value by insert_value;
@@ -3621,7 +4686,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.FwidthCoarse`.
-    FwidthCoarse = DIALECT, 345;
+    FwidthCoarse = DIALECT, 447;
     operand p Fixed 0;
     result result Fixed 0;
     build [] (ty: Type, p: Value) -> Value by insert_value;
@@ -3630,7 +4695,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.EmitStreamVertex`.
-    EmitStreamVertex = DIALECT, 346;
+    EmitStreamVertex = DIALECT, 448;
     operand stream Fixed 0;
     build [] (stream: Value) -> Op by insert_row;
     parts(ctx, attrs) [&[stream]] [] [] [];
@@ -3638,37 +4703,15 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.EndStreamPrimitive`.
-    EndStreamPrimitive = DIALECT, 347;
+    EndStreamPrimitive = DIALECT, 449;
     operand stream Fixed 0;
     build [] (stream: Value) -> Op by insert_row;
     parts(ctx, attrs) [&[stream]] [] [] [];
 }
 
 spirula_ir::operation! {
-    /// `spirv.AtomicLoad`.
-    AtomicLoad = DIALECT, 348;
-    operand pointer Fixed 0;
-    operand memory Fixed 1;
-    operand semantics Fixed 2;
-    result result Fixed 0;
-    build [] (ty: Type, pointer: Value, memory: Value, semantics: Value) -> Value by insert_value;
-    parts(ctx, attrs) [&[pointer], &[memory], &[semantics]] [Some(&[ty])] [] [];
-}
-
-spirula_ir::operation! {
-    /// `spirv.AtomicStore`.
-    AtomicStore = DIALECT, 349;
-    operand pointer Fixed 0;
-    operand memory Fixed 1;
-    operand semantics Fixed 2;
-    operand value Fixed 3;
-    build [] (pointer: Value, memory: Value, semantics: Value, value: Value) -> Op by insert_row;
-    parts(ctx, attrs) [&[pointer], &[memory], &[semantics], &[value]] [] [] [];
-}
-
-spirula_ir::operation! {
     /// `spirv.LifetimeStart`.
-    LifetimeStart = DIALECT, 350;
+    LifetimeStart = DIALECT, 450;
     attr size SIZE 0: i64 = typed::read_int;
     operand pointer Fixed 0;
     build [] (size: i64, pointer: Value) -> Op by insert_row;
@@ -3677,7 +4720,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.LifetimeStop`.
-    LifetimeStop = DIALECT, 351;
+    LifetimeStop = DIALECT, 451;
     attr size SIZE 0: i64 = typed::read_int;
     operand pointer Fixed 0;
     build [] (size: i64, pointer: Value) -> Op by insert_row;
@@ -3686,7 +4729,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.GroupAsyncCopy`.
-    GroupAsyncCopy = DIALECT, 352;
+    GroupAsyncCopy = DIALECT, 452;
     operand execution Fixed 0;
     operand destination Fixed 1;
     operand source Fixed 2;
@@ -3700,7 +4743,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.GroupWaitEvents`.
-    GroupWaitEvents = DIALECT, 353;
+    GroupWaitEvents = DIALECT, 453;
     operand execution Fixed 0;
     operand num_events Fixed 1;
     operand events_list Fixed 2;
@@ -3710,7 +4753,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.GroupAll`.
-    GroupAll = DIALECT, 354;
+    GroupAll = DIALECT, 454;
     operand execution Fixed 0;
     operand predicate Fixed 1;
     result result Fixed 0;
@@ -3720,7 +4763,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.GroupAny`.
-    GroupAny = DIALECT, 355;
+    GroupAny = DIALECT, 455;
     operand execution Fixed 0;
     operand predicate Fixed 1;
     result result Fixed 0;
@@ -3730,7 +4773,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.ReadPipe`.
-    ReadPipe = DIALECT, 356;
+    ReadPipe = DIALECT, 456;
     operand pipe Fixed 0;
     operand pointer Fixed 1;
     operand packet_size Fixed 2;
@@ -3742,7 +4785,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.WritePipe`.
-    WritePipe = DIALECT, 357;
+    WritePipe = DIALECT, 457;
     operand pipe Fixed 0;
     operand pointer Fixed 1;
     operand packet_size Fixed 2;
@@ -3754,7 +4797,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.ReservedReadPipe`.
-    ReservedReadPipe = DIALECT, 358;
+    ReservedReadPipe = DIALECT, 458;
     operand pipe Fixed 0;
     operand reserve_id Fixed 1;
     operand index Fixed 2;
@@ -3768,7 +4811,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.ReservedWritePipe`.
-    ReservedWritePipe = DIALECT, 359;
+    ReservedWritePipe = DIALECT, 459;
     operand pipe Fixed 0;
     operand reserve_id Fixed 1;
     operand index Fixed 2;
@@ -3782,7 +4825,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.ReserveReadPipePackets`.
-    ReserveReadPipePackets = DIALECT, 360;
+    ReserveReadPipePackets = DIALECT, 460;
     operand pipe Fixed 0;
     operand num_packets Fixed 1;
     operand packet_size Fixed 2;
@@ -3794,7 +4837,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.ReserveWritePipePackets`.
-    ReserveWritePipePackets = DIALECT, 361;
+    ReserveWritePipePackets = DIALECT, 461;
     operand pipe Fixed 0;
     operand num_packets Fixed 1;
     operand packet_size Fixed 2;
@@ -3806,7 +4849,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.CommitReadPipe`.
-    CommitReadPipe = DIALECT, 362;
+    CommitReadPipe = DIALECT, 462;
     operand pipe Fixed 0;
     operand reserve_id Fixed 1;
     operand packet_size Fixed 2;
@@ -3817,7 +4860,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.CommitWritePipe`.
-    CommitWritePipe = DIALECT, 363;
+    CommitWritePipe = DIALECT, 463;
     operand pipe Fixed 0;
     operand reserve_id Fixed 1;
     operand packet_size Fixed 2;
@@ -3828,7 +4871,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.IsValidReserveId`.
-    IsValidReserveId = DIALECT, 364;
+    IsValidReserveId = DIALECT, 464;
     operand reserve_id Fixed 0;
     result result Fixed 0;
     build [] (ty: Type, reserve_id: Value) -> Value by insert_value;
@@ -3837,7 +4880,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.GetNumPipePackets`.
-    GetNumPipePackets = DIALECT, 365;
+    GetNumPipePackets = DIALECT, 465;
     operand pipe Fixed 0;
     operand packet_size Fixed 1;
     operand packet_alignment Fixed 2;
@@ -3848,7 +4891,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.GetMaxPipePackets`.
-    GetMaxPipePackets = DIALECT, 366;
+    GetMaxPipePackets = DIALECT, 466;
     operand pipe Fixed 0;
     operand packet_size Fixed 1;
     operand packet_alignment Fixed 2;
@@ -3859,7 +4902,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.GroupReserveReadPipePackets`.
-    GroupReserveReadPipePackets = DIALECT, 367;
+    GroupReserveReadPipePackets = DIALECT, 467;
     operand execution Fixed 0;
     operand pipe Fixed 1;
     operand num_packets Fixed 2;
@@ -3872,7 +4915,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.GroupReserveWritePipePackets`.
-    GroupReserveWritePipePackets = DIALECT, 368;
+    GroupReserveWritePipePackets = DIALECT, 468;
     operand execution Fixed 0;
     operand pipe Fixed 1;
     operand num_packets Fixed 2;
@@ -3885,7 +4928,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.GroupCommitReadPipe`.
-    GroupCommitReadPipe = DIALECT, 369;
+    GroupCommitReadPipe = DIALECT, 469;
     operand execution Fixed 0;
     operand pipe Fixed 1;
     operand reserve_id Fixed 2;
@@ -3897,7 +4940,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.GroupCommitWritePipe`.
-    GroupCommitWritePipe = DIALECT, 370;
+    GroupCommitWritePipe = DIALECT, 470;
     operand execution Fixed 0;
     operand pipe Fixed 1;
     operand reserve_id Fixed 2;
@@ -3909,7 +4952,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.EnqueueMarker`.
-    EnqueueMarker = DIALECT, 371;
+    EnqueueMarker = DIALECT, 471;
     operand queue Fixed 0;
     operand num_events Fixed 1;
     operand wait_events Fixed 2;
@@ -3921,7 +4964,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.EnqueueKernel`.
-    EnqueueKernel = DIALECT, 372;
+    EnqueueKernel = DIALECT, 472;
     operand queue Fixed 0;
     operand flags Fixed 1;
     operand nd_range Fixed 2;
@@ -3940,7 +4983,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.GetKernelNDrangeSubGroupCount`.
-    GetKernelNDrangeSubGroupCount = DIALECT, 373;
+    GetKernelNDrangeSubGroupCount = DIALECT, 473;
     operand nd_range Fixed 0;
     operand invoke Fixed 1;
     operand param Fixed 2;
@@ -3953,7 +4996,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.GetKernelNDrangeMaxSubGroupSize`.
-    GetKernelNDrangeMaxSubGroupSize = DIALECT, 374;
+    GetKernelNDrangeMaxSubGroupSize = DIALECT, 474;
     operand nd_range Fixed 0;
     operand invoke Fixed 1;
     operand param Fixed 2;
@@ -3966,7 +5009,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.GetKernelWorkGroupSize`.
-    GetKernelWorkGroupSize = DIALECT, 375;
+    GetKernelWorkGroupSize = DIALECT, 475;
     operand invoke Fixed 0;
     operand param Fixed 1;
     operand param_size Fixed 2;
@@ -3978,7 +5021,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.GetKernelPreferredWorkGroupSizeMultiple`.
-    GetKernelPreferredWorkGroupSizeMultiple = DIALECT, 376;
+    GetKernelPreferredWorkGroupSizeMultiple = DIALECT, 476;
     operand invoke Fixed 0;
     operand param Fixed 1;
     operand param_size Fixed 2;
@@ -3990,7 +5033,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.RetainEvent`.
-    RetainEvent = DIALECT, 377;
+    RetainEvent = DIALECT, 477;
     operand event Fixed 0;
     build [] (event: Value) -> Op by insert_row;
     parts(ctx, attrs) [&[event]] [] [] [];
@@ -3998,7 +5041,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.ReleaseEvent`.
-    ReleaseEvent = DIALECT, 378;
+    ReleaseEvent = DIALECT, 478;
     operand event Fixed 0;
     build [] (event: Value) -> Op by insert_row;
     parts(ctx, attrs) [&[event]] [] [] [];
@@ -4006,7 +5049,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.CreateUserEvent`.
-    CreateUserEvent = DIALECT, 379;
+    CreateUserEvent = DIALECT, 479;
     result result Fixed 0;
     build [] (ty: Type) -> Value by insert_value;
     parts(ctx, attrs) [] [Some(&[ty])] [] [];
@@ -4014,7 +5057,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.IsValidEvent`.
-    IsValidEvent = DIALECT, 380;
+    IsValidEvent = DIALECT, 480;
     operand event Fixed 0;
     result result Fixed 0;
     build [] (ty: Type, event: Value) -> Value by insert_value;
@@ -4023,7 +5066,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.SetUserEventStatus`.
-    SetUserEventStatus = DIALECT, 381;
+    SetUserEventStatus = DIALECT, 481;
     operand event Fixed 0;
     operand status Fixed 1;
     build [] (event: Value, status: Value) -> Op by insert_row;
@@ -4032,7 +5075,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.CaptureEventProfilingInfo`.
-    CaptureEventProfilingInfo = DIALECT, 382;
+    CaptureEventProfilingInfo = DIALECT, 482;
     operand event Fixed 0;
     operand profiling_info Fixed 1;
     operand value Fixed 2;
@@ -4042,7 +5085,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.GetDefaultQueue`.
-    GetDefaultQueue = DIALECT, 383;
+    GetDefaultQueue = DIALECT, 483;
     result result Fixed 0;
     build [] (ty: Type) -> Value by insert_value;
     parts(ctx, attrs) [] [Some(&[ty])] [] [];
@@ -4050,7 +5093,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.BuildNDRange`.
-    BuildNDRange = DIALECT, 384;
+    BuildNDRange = DIALECT, 484;
     operand globalworksize Fixed 0;
     operand localworksize Fixed 1;
     operand globalworkoffset Fixed 2;
@@ -4061,7 +5104,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.ImageSparseSampleImplicitLod`.
-    ImageSparseSampleImplicitLod = DIALECT, 385;
+    ImageSparseSampleImplicitLod = DIALECT, 485;
     attr image_operands IMAGE_OPERANDS 0: spirula_spec::ImageOperands = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 15)).value(ctx, attr).map(spirula_spec::ImageOperands));
     operand sampled_image Fixed 0;
     operand coordinate Fixed 1;
@@ -4076,7 +5119,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.ImageSparseSampleExplicitLod`.
-    ImageSparseSampleExplicitLod = DIALECT, 386;
+    ImageSparseSampleExplicitLod = DIALECT, 486;
     attr image_operands IMAGE_OPERANDS 0: spirula_spec::ImageOperands = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 15)).value(ctx, attr).map(spirula_spec::ImageOperands));
     operand sampled_image Fixed 0;
     operand coordinate Fixed 1;
@@ -4088,7 +5131,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.ImageSparseSampleDrefImplicitLod`.
-    ImageSparseSampleDrefImplicitLod = DIALECT, 387;
+    ImageSparseSampleDrefImplicitLod = DIALECT, 487;
     attr image_operands IMAGE_OPERANDS 0: spirula_spec::ImageOperands = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 15)).value(ctx, attr).map(spirula_spec::ImageOperands));
     operand sampled_image Fixed 0;
     operand coordinate Fixed 1;
@@ -4104,7 +5147,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.ImageSparseSampleDrefExplicitLod`.
-    ImageSparseSampleDrefExplicitLod = DIALECT, 388;
+    ImageSparseSampleDrefExplicitLod = DIALECT, 488;
     attr image_operands IMAGE_OPERANDS 0: spirula_spec::ImageOperands = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 15)).value(ctx, attr).map(spirula_spec::ImageOperands));
     operand sampled_image Fixed 0;
     operand coordinate Fixed 1;
@@ -4117,7 +5160,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.ImageSparseSampleProjImplicitLod`.
-    ImageSparseSampleProjImplicitLod = DIALECT, 389;
+    ImageSparseSampleProjImplicitLod = DIALECT, 489;
     attr image_operands IMAGE_OPERANDS 0: spirula_spec::ImageOperands = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 15)).value(ctx, attr).map(spirula_spec::ImageOperands));
     operand sampled_image Fixed 0;
     operand coordinate Fixed 1;
@@ -4132,7 +5175,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.ImageSparseSampleProjExplicitLod`.
-    ImageSparseSampleProjExplicitLod = DIALECT, 390;
+    ImageSparseSampleProjExplicitLod = DIALECT, 490;
     attr image_operands IMAGE_OPERANDS 0: spirula_spec::ImageOperands = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 15)).value(ctx, attr).map(spirula_spec::ImageOperands));
     operand sampled_image Fixed 0;
     operand coordinate Fixed 1;
@@ -4144,7 +5187,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.ImageSparseSampleProjDrefImplicitLod`.
-    ImageSparseSampleProjDrefImplicitLod = DIALECT, 391;
+    ImageSparseSampleProjDrefImplicitLod = DIALECT, 491;
     attr image_operands IMAGE_OPERANDS 0: spirula_spec::ImageOperands = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 15)).value(ctx, attr).map(spirula_spec::ImageOperands));
     operand sampled_image Fixed 0;
     operand coordinate Fixed 1;
@@ -4160,7 +5203,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.ImageSparseSampleProjDrefExplicitLod`.
-    ImageSparseSampleProjDrefExplicitLod = DIALECT, 392;
+    ImageSparseSampleProjDrefExplicitLod = DIALECT, 492;
     attr image_operands IMAGE_OPERANDS 0: spirula_spec::ImageOperands = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 15)).value(ctx, attr).map(spirula_spec::ImageOperands));
     operand sampled_image Fixed 0;
     operand coordinate Fixed 1;
@@ -4173,7 +5216,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.ImageSparseFetch`.
-    ImageSparseFetch = DIALECT, 393;
+    ImageSparseFetch = DIALECT, 493;
     attr image_operands IMAGE_OPERANDS 0: spirula_spec::ImageOperands = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 15)).value(ctx, attr).map(spirula_spec::ImageOperands));
     operand image Fixed 0;
     operand coordinate Fixed 1;
@@ -4188,7 +5231,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.ImageSparseGather`.
-    ImageSparseGather = DIALECT, 394;
+    ImageSparseGather = DIALECT, 494;
     attr image_operands IMAGE_OPERANDS 0: spirula_spec::ImageOperands = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 15)).value(ctx, attr).map(spirula_spec::ImageOperands));
     operand sampled_image Fixed 0;
     operand coordinate Fixed 1;
@@ -4204,7 +5247,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.ImageSparseDrefGather`.
-    ImageSparseDrefGather = DIALECT, 395;
+    ImageSparseDrefGather = DIALECT, 495;
     attr image_operands IMAGE_OPERANDS 0: spirula_spec::ImageOperands = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 15)).value(ctx, attr).map(spirula_spec::ImageOperands));
     operand sampled_image Fixed 0;
     operand coordinate Fixed 1;
@@ -4220,7 +5263,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.ImageSparseTexelsResident`.
-    ImageSparseTexelsResident = DIALECT, 396;
+    ImageSparseTexelsResident = DIALECT, 496;
     operand resident_code Fixed 0;
     result result Fixed 0;
     build [] (ty: Type, resident_code: Value) -> Value by insert_value;
@@ -4229,7 +5272,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.AtomicFlagTestAndSet`.
-    AtomicFlagTestAndSet = DIALECT, 397;
+    AtomicFlagTestAndSet = DIALECT, 497;
     operand pointer Fixed 0;
     operand memory Fixed 1;
     operand semantics Fixed 2;
@@ -4240,7 +5283,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.AtomicFlagClear`.
-    AtomicFlagClear = DIALECT, 398;
+    AtomicFlagClear = DIALECT, 498;
     operand pointer Fixed 0;
     operand memory Fixed 1;
     operand semantics Fixed 2;
@@ -4250,7 +5293,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.ImageSparseRead`.
-    ImageSparseRead = DIALECT, 399;
+    ImageSparseRead = DIALECT, 499;
     attr image_operands IMAGE_OPERANDS 0: spirula_spec::ImageOperands = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 15)).value(ctx, attr).map(spirula_spec::ImageOperands));
     operand image Fixed 0;
     operand coordinate Fixed 1;
@@ -4265,7 +5308,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.SizeOf`.
-    SizeOf = DIALECT, 400;
+    SizeOf = DIALECT, 500;
     operand pointer Fixed 0;
     result result Fixed 0;
     build [] (ty: Type, pointer: Value) -> Value by insert_value;
@@ -4274,7 +5317,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.CreatePipeFromPipeStorage`.
-    CreatePipeFromPipeStorage = DIALECT, 401;
+    CreatePipeFromPipeStorage = DIALECT, 501;
     operand pipe_storage Fixed 0;
     result result Fixed 0;
     build [] (ty: Type, pipe_storage: Value) -> Value by insert_value;
@@ -4283,7 +5326,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.GetKernelLocalSizeForSubgroupCount`.
-    GetKernelLocalSizeForSubgroupCount = DIALECT, 402;
+    GetKernelLocalSizeForSubgroupCount = DIALECT, 502;
     operand subgroup_count Fixed 0;
     operand invoke Fixed 1;
     operand param Fixed 2;
@@ -4296,7 +5339,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.GetKernelMaxNumSubgroups`.
-    GetKernelMaxNumSubgroups = DIALECT, 403;
+    GetKernelMaxNumSubgroups = DIALECT, 503;
     operand invoke Fixed 0;
     operand param Fixed 1;
     operand param_size Fixed 2;
@@ -4307,37 +5350,8 @@ spirula_ir::operation! {
 }
 
 spirula_ir::operation! {
-    /// `spirv.NamedBarrierInitialize`.
-    NamedBarrierInitialize = DIALECT, 404;
-    operand subgroup_count Fixed 0;
-    result result Fixed 0;
-    build [] (ty: Type, subgroup_count: Value) -> Value by insert_value;
-    parts(ctx, attrs) [&[subgroup_count]] [Some(&[ty])] [] [];
-}
-
-spirula_ir::operation! {
-    /// `spirv.MemoryNamedBarrier`.
-    MemoryNamedBarrier = DIALECT, 405;
-    operand named_barrier Fixed 0;
-    operand memory Fixed 1;
-    operand semantics Fixed 2;
-    build [] (named_barrier: Value, memory: Value, semantics: Value) -> Op by insert_row;
-    parts(ctx, attrs) [&[named_barrier], &[memory], &[semantics]] [] [] [];
-}
-
-spirula_ir::operation! {
-    /// `spirv.GroupNonUniformBroadcastFirst`.
-    GroupNonUniformBroadcastFirst = DIALECT, 406;
-    operand execution Fixed 0;
-    operand value Fixed 1;
-    result result Fixed 0;
-    build [] (ty: Type, execution: Value, value: Value) -> Value by insert_value;
-    parts(ctx, attrs) [&[execution], &[value]] [Some(&[ty])] [] [];
-}
-
-spirula_ir::operation! {
     /// `spirv.GroupNonUniformInverseBallot`.
-    GroupNonUniformInverseBallot = DIALECT, 407;
+    GroupNonUniformInverseBallot = DIALECT, 504;
     operand execution Fixed 0;
     operand value Fixed 1;
     result result Fixed 0;
@@ -4347,7 +5361,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.GroupNonUniformBallotBitExtract`.
-    GroupNonUniformBallotBitExtract = DIALECT, 408;
+    GroupNonUniformBallotBitExtract = DIALECT, 505;
     operand execution Fixed 0;
     operand value Fixed 1;
     operand index Fixed 2;
@@ -4358,7 +5372,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.GroupNonUniformQuadBroadcast`.
-    GroupNonUniformQuadBroadcast = DIALECT, 409;
+    GroupNonUniformQuadBroadcast = DIALECT, 506;
     operand execution Fixed 0;
     operand value Fixed 1;
     operand index Fixed 2;
@@ -4369,7 +5383,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.CopyLogical`.
-    CopyLogical = DIALECT, 410;
+    CopyLogical = DIALECT, 507;
     operand operand Fixed 0;
     result result Fixed 0;
     build [] (ty: Type, operand: Value) -> Value by insert_value;
@@ -4378,7 +5392,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.PtrEqual`.
-    PtrEqual = DIALECT, 411;
+    PtrEqual = DIALECT, 508;
     operand operand_1 Fixed 0;
     operand operand_2 Fixed 1;
     result result Fixed 0;
@@ -4388,7 +5402,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.PtrNotEqual`.
-    PtrNotEqual = DIALECT, 412;
+    PtrNotEqual = DIALECT, 509;
     operand operand_1 Fixed 0;
     operand operand_2 Fixed 1;
     result result Fixed 0;
@@ -4398,7 +5412,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.PtrDiff`.
-    PtrDiff = DIALECT, 413;
+    PtrDiff = DIALECT, 510;
     operand operand_1 Fixed 0;
     operand operand_2 Fixed 1;
     result result Fixed 0;
@@ -4408,7 +5422,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.EXT.ColorAttachmentRead`.
-    EXTColorAttachmentRead = DIALECT, 414;
+    EXTColorAttachmentRead = DIALECT, 511;
     operand attachment Fixed 0;
     operand sample Optional 1;
     result result Fixed 0;
@@ -4418,7 +5432,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.EXT.DepthAttachmentRead`.
-    EXTDepthAttachmentRead = DIALECT, 415;
+    EXTDepthAttachmentRead = DIALECT, 512;
     operand sample Optional 0;
     result result Fixed 0;
     build [] (ty: Type, sample: Option<Value>) -> Value by insert_value;
@@ -4427,7 +5441,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.EXT.StencilAttachmentRead`.
-    EXTStencilAttachmentRead = DIALECT, 416;
+    EXTStencilAttachmentRead = DIALECT, 513;
     operand sample Optional 0;
     result result Fixed 0;
     build [] (ty: Type, sample: Option<Value>) -> Value by insert_value;
@@ -4436,7 +5450,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.ARM.TensorRead`.
-    ARMTensorRead = DIALECT, 417;
+    ARMTensorRead = DIALECT, 514;
     attr tensor_operands TENSOR_OPERANDS 0: spirula_spec::TensorOperands = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 36)).value(ctx, attr).map(spirula_spec::TensorOperands));
     operand tensor Fixed 0;
     operand coordinates Fixed 1;
@@ -4451,7 +5465,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.ARM.TensorWrite`.
-    ARMTensorWrite = DIALECT, 418;
+    ARMTensorWrite = DIALECT, 515;
     attr tensor_operands TENSOR_OPERANDS 0: spirula_spec::TensorOperands = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 36)).value(ctx, attr).map(spirula_spec::TensorOperands));
     operand tensor Fixed 0;
     operand coordinates Fixed 1;
@@ -4466,7 +5480,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.ARM.TensorQuerySize`.
-    ARMTensorQuerySize = DIALECT, 419;
+    ARMTensorQuerySize = DIALECT, 516;
     operand tensor Fixed 0;
     operand dimension Fixed 1;
     result result Fixed 0;
@@ -4476,7 +5490,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.EXT.BitcastExtract`.
-    EXTBitcastExtract = DIALECT, 420;
+    EXTBitcastExtract = DIALECT, 517;
     operand base Fixed 0;
     operand offset Fixed 1;
     result result Fixed 0;
@@ -4486,14 +5500,14 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.TerminateInvocation`.
-    TerminateInvocation = DIALECT, 421;
+    TerminateInvocation = DIALECT, 518;
     build [] () -> Op by insert_row;
     parts(ctx, attrs) [] [] [] [];
 }
 
 spirula_ir::operation! {
     /// `spirv.KHR.UntypedVariable`.
-    KHRUntypedVariable = DIALECT, 422;
+    KHRUntypedVariable = DIALECT, 519;
     attr storage_class STORAGE_CLASS 0: spirula_spec::StorageClass = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 27)).value(ctx, attr).map(spirula_spec::StorageClass));
     attr data_type DATA_TYPE 1: Type = typed::read_type;
     operand initializer Optional 0;
@@ -4507,7 +5521,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.KHR.UntypedAccessChain`.
-    KHRUntypedAccessChain = DIALECT, 423;
+    KHRUntypedAccessChain = DIALECT, 520;
     attr base_type BASE_TYPE 0: Type = typed::read_type;
     operand base Fixed 0;
     operand indexes Variadic 1;
@@ -4518,7 +5532,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.KHR.UntypedInBoundsAccessChain`.
-    KHRUntypedInBoundsAccessChain = DIALECT, 424;
+    KHRUntypedInBoundsAccessChain = DIALECT, 521;
     attr base_type BASE_TYPE 0: Type = typed::read_type;
     operand base Fixed 0;
     operand indexes Variadic 1;
@@ -4529,7 +5543,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.KHR.SubgroupFirstInvocation`.
-    KHRSubgroupFirstInvocation = DIALECT, 425;
+    KHRSubgroupFirstInvocation = DIALECT, 522;
     operand value Fixed 0;
     result result Fixed 0;
     build [] (ty: Type, value: Value) -> Value by insert_value;
@@ -4538,7 +5552,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.KHR.UntypedPtrAccessChain`.
-    KHRUntypedPtrAccessChain = DIALECT, 426;
+    KHRUntypedPtrAccessChain = DIALECT, 523;
     attr base_type BASE_TYPE 0: Type = typed::read_type;
     operand base Fixed 0;
     operand element Fixed 1;
@@ -4550,7 +5564,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.KHR.UntypedInBoundsPtrAccessChain`.
-    KHRUntypedInBoundsPtrAccessChain = DIALECT, 427;
+    KHRUntypedInBoundsPtrAccessChain = DIALECT, 524;
     attr base_type BASE_TYPE 0: Type = typed::read_type;
     operand base Fixed 0;
     operand element Fixed 1;
@@ -4562,7 +5576,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.KHR.UntypedArrayLength`.
-    KHRUntypedArrayLength = DIALECT, 428;
+    KHRUntypedArrayLength = DIALECT, 525;
     attr array_member ARRAY_MEMBER 0: i64 = typed::read_int;
     operand structure Fixed 0;
     operand pointer Fixed 1;
@@ -4573,7 +5587,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.KHR.UntypedPrefetch`.
-    KHRUntypedPrefetch = DIALECT, 429;
+    KHRUntypedPrefetch = DIALECT, 526;
     operand pointer_type One 0;
     operand num_bytes One 1;
     operand rw Optional 2;
@@ -4585,7 +5599,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.KHR.Fma`.
-    KHRFma = DIALECT, 430;
+    KHRFma = DIALECT, 527;
     operand operand_1 Fixed 0;
     operand operand_2 Fixed 1;
     operand operand_3 Fixed 2;
@@ -4596,7 +5610,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.KHR.SubgroupAll`.
-    KHRSubgroupAll = DIALECT, 431;
+    KHRSubgroupAll = DIALECT, 528;
     operand predicate Fixed 0;
     result result Fixed 0;
     build [] (ty: Type, predicate: Value) -> Value by insert_value;
@@ -4605,7 +5619,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.KHR.SubgroupAny`.
-    KHRSubgroupAny = DIALECT, 432;
+    KHRSubgroupAny = DIALECT, 529;
     operand predicate Fixed 0;
     result result Fixed 0;
     build [] (ty: Type, predicate: Value) -> Value by insert_value;
@@ -4614,7 +5628,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.KHR.SubgroupAllEqual`.
-    KHRSubgroupAllEqual = DIALECT, 433;
+    KHRSubgroupAllEqual = DIALECT, 530;
     operand predicate Fixed 0;
     result result Fixed 0;
     build [] (ty: Type, predicate: Value) -> Value by insert_value;
@@ -4623,7 +5637,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.KHR.SubgroupReadInvocation`.
-    KHRSubgroupReadInvocation = DIALECT, 434;
+    KHRSubgroupReadInvocation = DIALECT, 531;
     operand value Fixed 0;
     operand index Fixed 1;
     result result Fixed 0;
@@ -4633,7 +5647,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.KHR.UntypedGroupAsyncCopy`.
-    KHRUntypedGroupAsyncCopy = DIALECT, 435;
+    KHRUntypedGroupAsyncCopy = DIALECT, 532;
     attr destination_memory_operands DESTINATION_MEMORY_OPERANDS 0: spirula_spec::MemoryAccess = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 21)).value(ctx, attr).map(spirula_spec::MemoryAccess));
     attr destination_memory_operands_literals DESTINATION_MEMORY_OPERANDS_LITERALS 1: Vec<i64> = typed::read_ints;
     attr source_memory_operands SOURCE_MEMORY_OPERANDS 2: spirula_spec::MemoryAccess = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 21)).value(ctx, attr).map(spirula_spec::MemoryAccess));
@@ -4660,7 +5674,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.KHR.TraceRay`.
-    KHRTraceRay = DIALECT, 436;
+    KHRTraceRay = DIALECT, 533;
     operand accel Fixed 0;
     operand ray_flags Fixed 1;
     operand cull_mask Fixed 2;
@@ -4678,7 +5692,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.KHR.ExecuteCallable`.
-    KHRExecuteCallable = DIALECT, 437;
+    KHRExecuteCallable = DIALECT, 534;
     operand sbt_index Fixed 0;
     operand callable_data Fixed 1;
     build [] (sbt_index: Value, callable_data: Value) -> Op by insert_row;
@@ -4687,7 +5701,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.KHR.ConvertUToAccelerationStructure`.
-    KHRConvertUToAccelerationStructure = DIALECT, 438;
+    KHRConvertUToAccelerationStructure = DIALECT, 535;
     operand accel Fixed 0;
     result result Fixed 0;
     build [] (ty: Type, accel: Value) -> Value by insert_value;
@@ -4696,21 +5710,21 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.KHR.IgnoreIntersection`.
-    KHRIgnoreIntersection = DIALECT, 439;
+    KHRIgnoreIntersection = DIALECT, 536;
     build [] () -> Op by insert_row;
     parts(ctx, attrs) [] [] [] [];
 }
 
 spirula_ir::operation! {
     /// `spirv.KHR.TerminateRay`.
-    KHRTerminateRay = DIALECT, 440;
+    KHRTerminateRay = DIALECT, 537;
     build [] () -> Op by insert_row;
     parts(ctx, attrs) [] [] [] [];
 }
 
 spirula_ir::operation! {
     /// `spirv.EXT.CompositeConstructReplicate`.
-    EXTCompositeConstructReplicate = DIALECT, 441;
+    EXTCompositeConstructReplicate = DIALECT, 538;
     operand value Fixed 0;
     result result Fixed 0;
     build [] (ty: Type, value: Value) -> Value by insert_value;
@@ -4719,7 +5733,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.KHR.RayQueryInitialize`.
-    KHRRayQueryInitialize = DIALECT, 442;
+    KHRRayQueryInitialize = DIALECT, 539;
     operand rayquery Fixed 0;
     operand accel Fixed 1;
     operand rayflags Fixed 2;
@@ -4734,7 +5748,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.KHR.RayQueryTerminate`.
-    KHRRayQueryTerminate = DIALECT, 443;
+    KHRRayQueryTerminate = DIALECT, 540;
     operand rayquery Fixed 0;
     build [] (rayquery: Value) -> Op by insert_row;
     parts(ctx, attrs) [&[rayquery]] [] [] [];
@@ -4742,7 +5756,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.KHR.RayQueryGenerateIntersection`.
-    KHRRayQueryGenerateIntersection = DIALECT, 444;
+    KHRRayQueryGenerateIntersection = DIALECT, 541;
     operand rayquery Fixed 0;
     operand hitt Fixed 1;
     build [] (rayquery: Value, hitt: Value) -> Op by insert_row;
@@ -4751,7 +5765,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.KHR.RayQueryConfirmIntersection`.
-    KHRRayQueryConfirmIntersection = DIALECT, 445;
+    KHRRayQueryConfirmIntersection = DIALECT, 542;
     operand rayquery Fixed 0;
     build [] (rayquery: Value) -> Op by insert_row;
     parts(ctx, attrs) [&[rayquery]] [] [] [];
@@ -4759,7 +5773,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.KHR.RayQueryProceed`.
-    KHRRayQueryProceed = DIALECT, 446;
+    KHRRayQueryProceed = DIALECT, 543;
     operand rayquery Fixed 0;
     result result Fixed 0;
     build [] (ty: Type, rayquery: Value) -> Value by insert_value;
@@ -4768,7 +5782,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.KHR.RayQueryGetIntersectionType`.
-    KHRRayQueryGetIntersectionType = DIALECT, 447;
+    KHRRayQueryGetIntersectionType = DIALECT, 544;
     operand rayquery Fixed 0;
     operand intersection Fixed 1;
     result result Fixed 0;
@@ -4778,7 +5792,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.QCOM.ImageSampleWeighted`.
-    QCOMImageSampleWeighted = DIALECT, 448;
+    QCOMImageSampleWeighted = DIALECT, 545;
     operand texture Fixed 0;
     operand coordinates Fixed 1;
     operand weights Fixed 2;
@@ -4789,7 +5803,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.QCOM.ImageBoxFilter`.
-    QCOMImageBoxFilter = DIALECT, 449;
+    QCOMImageBoxFilter = DIALECT, 546;
     operand texture Fixed 0;
     operand coordinates Fixed 1;
     operand box_size Fixed 2;
@@ -4800,7 +5814,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.QCOM.ImageBlockMatchSSD`.
-    QCOMImageBlockMatchSSD = DIALECT, 450;
+    QCOMImageBlockMatchSSD = DIALECT, 547;
     operand target Fixed 0;
     operand target_coordinates Fixed 1;
     operand reference Fixed 2;
@@ -4813,7 +5827,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.QCOM.ImageBlockMatchSAD`.
-    QCOMImageBlockMatchSAD = DIALECT, 451;
+    QCOMImageBlockMatchSAD = DIALECT, 548;
     operand target Fixed 0;
     operand target_coordinates Fixed 1;
     operand reference Fixed 2;
@@ -4826,7 +5840,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.QCOM.BitCastArray`.
-    QCOMBitCastArray = DIALECT, 452;
+    QCOMBitCastArray = DIALECT, 549;
     operand source_array Fixed 0;
     result result Fixed 0;
     build [] (ty: Type, source_array: Value) -> Value by insert_value;
@@ -4835,7 +5849,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.QCOM.ImageBlockMatchWindowSSD`.
-    QCOMImageBlockMatchWindowSSD = DIALECT, 453;
+    QCOMImageBlockMatchWindowSSD = DIALECT, 550;
     operand target_sampled_image Fixed 0;
     operand target_coordinates Fixed 1;
     operand reference_sampled_image Fixed 2;
@@ -4848,7 +5862,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.QCOM.ImageBlockMatchWindowSAD`.
-    QCOMImageBlockMatchWindowSAD = DIALECT, 454;
+    QCOMImageBlockMatchWindowSAD = DIALECT, 551;
     operand target_sampled_image Fixed 0;
     operand target_coordinates Fixed 1;
     operand reference_sampled_image Fixed 2;
@@ -4861,7 +5875,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.QCOM.ImageBlockMatchGatherSSD`.
-    QCOMImageBlockMatchGatherSSD = DIALECT, 455;
+    QCOMImageBlockMatchGatherSSD = DIALECT, 552;
     operand target_sampled_image Fixed 0;
     operand target_coordinates Fixed 1;
     operand reference_sampled_image Fixed 2;
@@ -4874,7 +5888,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.QCOM.ImageBlockMatchGatherSAD`.
-    QCOMImageBlockMatchGatherSAD = DIALECT, 456;
+    QCOMImageBlockMatchGatherSAD = DIALECT, 553;
     operand target_sampled_image Fixed 0;
     operand target_coordinates Fixed 1;
     operand reference_sampled_image Fixed 2;
@@ -4887,7 +5901,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.QCOM.CompositeConstructCoopMat`.
-    QCOMCompositeConstructCoopMat = DIALECT, 457;
+    QCOMCompositeConstructCoopMat = DIALECT, 554;
     operand source_array Fixed 0;
     result result Fixed 0;
     build [] (ty: Type, source_array: Value) -> Value by insert_value;
@@ -4896,7 +5910,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.QCOM.CompositeExtractCoopMat`.
-    QCOMCompositeExtractCoopMat = DIALECT, 458;
+    QCOMCompositeExtractCoopMat = DIALECT, 555;
     operand source_cooperative_matrix Fixed 0;
     result result Fixed 0;
     build [] (ty: Type, source_cooperative_matrix: Value) -> Value by insert_value;
@@ -4905,7 +5919,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.QCOM.ExtractSubArray`.
-    QCOMExtractSubArray = DIALECT, 459;
+    QCOMExtractSubArray = DIALECT, 556;
     operand source_array Fixed 0;
     operand index Fixed 1;
     result result Fixed 0;
@@ -4915,7 +5929,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.QCOM.ImageGather`.
-    QCOMImageGather = DIALECT, 460;
+    QCOMImageGather = DIALECT, 557;
     attr image_operands IMAGE_OPERANDS 0: spirula_spec::ImageOperands = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 15)).value(ctx, attr).map(spirula_spec::ImageOperands));
     operand sampled_image Fixed 0;
     operand coordinate Fixed 1;
@@ -4932,7 +5946,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.AMD.GroupIAddNonUniform`.
-    AMDGroupIAddNonUniform = DIALECT, 461;
+    AMDGroupIAddNonUniform = DIALECT, 558;
     attr operation OPERATION 0: spirula_spec::GroupOperation = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 11)).value(ctx, attr).map(spirula_spec::GroupOperation));
     operand execution Fixed 0;
     operand x Fixed 1;
@@ -4943,7 +5957,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.AMD.GroupFAddNonUniform`.
-    AMDGroupFAddNonUniform = DIALECT, 462;
+    AMDGroupFAddNonUniform = DIALECT, 559;
     attr operation OPERATION 0: spirula_spec::GroupOperation = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 11)).value(ctx, attr).map(spirula_spec::GroupOperation));
     operand execution Fixed 0;
     operand x Fixed 1;
@@ -4954,7 +5968,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.AMD.GroupFMinNonUniform`.
-    AMDGroupFMinNonUniform = DIALECT, 463;
+    AMDGroupFMinNonUniform = DIALECT, 560;
     attr operation OPERATION 0: spirula_spec::GroupOperation = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 11)).value(ctx, attr).map(spirula_spec::GroupOperation));
     operand execution Fixed 0;
     operand x Fixed 1;
@@ -4965,7 +5979,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.AMD.GroupUMinNonUniform`.
-    AMDGroupUMinNonUniform = DIALECT, 464;
+    AMDGroupUMinNonUniform = DIALECT, 561;
     attr operation OPERATION 0: spirula_spec::GroupOperation = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 11)).value(ctx, attr).map(spirula_spec::GroupOperation));
     operand execution Fixed 0;
     operand x Fixed 1;
@@ -4976,7 +5990,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.AMD.GroupSMinNonUniform`.
-    AMDGroupSMinNonUniform = DIALECT, 465;
+    AMDGroupSMinNonUniform = DIALECT, 562;
     attr operation OPERATION 0: spirula_spec::GroupOperation = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 11)).value(ctx, attr).map(spirula_spec::GroupOperation));
     operand execution Fixed 0;
     operand x Fixed 1;
@@ -4987,7 +6001,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.AMD.GroupFMaxNonUniform`.
-    AMDGroupFMaxNonUniform = DIALECT, 466;
+    AMDGroupFMaxNonUniform = DIALECT, 563;
     attr operation OPERATION 0: spirula_spec::GroupOperation = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 11)).value(ctx, attr).map(spirula_spec::GroupOperation));
     operand execution Fixed 0;
     operand x Fixed 1;
@@ -4998,7 +6012,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.AMD.GroupUMaxNonUniform`.
-    AMDGroupUMaxNonUniform = DIALECT, 467;
+    AMDGroupUMaxNonUniform = DIALECT, 564;
     attr operation OPERATION 0: spirula_spec::GroupOperation = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 11)).value(ctx, attr).map(spirula_spec::GroupOperation));
     operand execution Fixed 0;
     operand x Fixed 1;
@@ -5009,7 +6023,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.AMD.GroupSMaxNonUniform`.
-    AMDGroupSMaxNonUniform = DIALECT, 468;
+    AMDGroupSMaxNonUniform = DIALECT, 565;
     attr operation OPERATION 0: spirula_spec::GroupOperation = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 11)).value(ctx, attr).map(spirula_spec::GroupOperation));
     operand execution Fixed 0;
     operand x Fixed 1;
@@ -5020,7 +6034,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.AMD.FragmentMaskFetch`.
-    AMDFragmentMaskFetch = DIALECT, 469;
+    AMDFragmentMaskFetch = DIALECT, 566;
     operand image Fixed 0;
     operand coordinate Fixed 1;
     result result Fixed 0;
@@ -5030,7 +6044,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.AMD.FragmentFetch`.
-    AMDFragmentFetch = DIALECT, 470;
+    AMDFragmentFetch = DIALECT, 567;
     operand image Fixed 0;
     operand coordinate Fixed 1;
     operand fragment_index Fixed 2;
@@ -5041,7 +6055,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.KHR.ReadClock`.
-    KHRReadClock = DIALECT, 471;
+    KHRReadClock = DIALECT, 568;
     operand scope Fixed 0;
     result result Fixed 0;
     build [] (ty: Type, scope: Value) -> Value by insert_value;
@@ -5050,7 +6064,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.AMDX.AllocateNodePayloads`.
-    AMDXAllocateNodePayloads = DIALECT, 472;
+    AMDXAllocateNodePayloads = DIALECT, 569;
     operand visibility Fixed 0;
     operand payload_count Fixed 1;
     operand node_index Fixed 2;
@@ -5061,7 +6075,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.AMDX.EnqueueNodePayloads`.
-    AMDXEnqueueNodePayloads = DIALECT, 473;
+    AMDXEnqueueNodePayloads = DIALECT, 570;
     operand payload_array Fixed 0;
     build [] (payload_array: Value) -> Op by insert_row;
     parts(ctx, attrs) [&[payload_array]] [] [] [];
@@ -5069,7 +6083,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.AMDX.FinishWritingNodePayload`.
-    AMDXFinishWritingNodePayload = DIALECT, 474;
+    AMDXFinishWritingNodePayload = DIALECT, 571;
     operand payload Fixed 0;
     result result Fixed 0;
     build [] (ty: Type, payload: Value) -> Value by insert_value;
@@ -5078,7 +6092,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.AMDX.NodePayloadArrayLength`.
-    AMDXNodePayloadArrayLength = DIALECT, 475;
+    AMDXNodePayloadArrayLength = DIALECT, 572;
     operand payload_array Fixed 0;
     result result Fixed 0;
     build [] (ty: Type, payload_array: Value) -> Value by insert_value;
@@ -5087,7 +6101,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.AMDX.IsNodePayloadValid`.
-    AMDXIsNodePayloadValid = DIALECT, 476;
+    AMDXIsNodePayloadValid = DIALECT, 573;
     attr payload_type PAYLOAD_TYPE 0: Type = typed::read_type;
     operand node_index Fixed 0;
     result result Fixed 0;
@@ -5097,7 +6111,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.KHR.GroupNonUniformQuadAll`.
-    KHRGroupNonUniformQuadAll = DIALECT, 477;
+    KHRGroupNonUniformQuadAll = DIALECT, 574;
     operand predicate Fixed 0;
     result result Fixed 0;
     build [] (ty: Type, predicate: Value) -> Value by insert_value;
@@ -5106,7 +6120,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.KHR.GroupNonUniformQuadAny`.
-    KHRGroupNonUniformQuadAny = DIALECT, 478;
+    KHRGroupNonUniformQuadAny = DIALECT, 575;
     operand predicate Fixed 0;
     result result Fixed 0;
     build [] (ty: Type, predicate: Value) -> Value by insert_value;
@@ -5115,7 +6129,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.EXT.BufferPointer`.
-    EXTBufferPointer = DIALECT, 479;
+    EXTBufferPointer = DIALECT, 576;
     operand buffer Fixed 0;
     result result Fixed 0;
     build [] (ty: Type, buffer: Value) -> Value by insert_value;
@@ -5124,7 +6138,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.KHR.Abort`.
-    KHRAbort = DIALECT, 480;
+    KHRAbort = DIALECT, 577;
     attr message_type MESSAGE_TYPE 0: Type = typed::read_type;
     operand message Fixed 0;
     build [] (message_type: Type, message: Value) -> Op by insert_row;
@@ -5133,7 +6147,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.EXT.UntypedImageTexelPointer`.
-    EXTUntypedImageTexelPointer = DIALECT, 481;
+    EXTUntypedImageTexelPointer = DIALECT, 578;
     attr imagetype IMAGETYPE 0: Type = typed::read_type;
     operand image Fixed 0;
     operand coordinate Fixed 1;
@@ -5145,7 +6159,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.KHR.Poison`.
-    KHRPoison = DIALECT, 482;
+    KHRPoison = DIALECT, 579;
     result result Fixed 0;
     build [] (ty: Type) -> Value by insert_value;
     parts(ctx, attrs) [] [Some(&[ty])] [] [];
@@ -5153,7 +6167,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.KHR.Freeze`.
-    KHRFreeze = DIALECT, 483;
+    KHRFreeze = DIALECT, 580;
     operand value Fixed 0;
     result result Fixed 0;
     build [] (ty: Type, value: Value) -> Value by insert_value;
@@ -5162,7 +6176,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.NV.HitObjectRecordHitMotion`.
-    NVHitObjectRecordHitMotion = DIALECT, 484;
+    NVHitObjectRecordHitMotion = DIALECT, 581;
     operand hit_object Fixed 0;
     operand acceleration_structure Fixed 1;
     operand instanceid Fixed 2;
@@ -5183,7 +6197,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.NV.HitObjectRecordHitWithIndexMotion`.
-    NVHitObjectRecordHitWithIndexMotion = DIALECT, 485;
+    NVHitObjectRecordHitWithIndexMotion = DIALECT, 582;
     operand hit_object Fixed 0;
     operand acceleration_structure Fixed 1;
     operand instanceid Fixed 2;
@@ -5203,7 +6217,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.NV.HitObjectRecordMissMotion`.
-    NVHitObjectRecordMissMotion = DIALECT, 486;
+    NVHitObjectRecordMissMotion = DIALECT, 583;
     operand hit_object Fixed 0;
     operand sbt_index Fixed 1;
     operand origin Fixed 2;
@@ -5217,7 +6231,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.NV.HitObjectGetWorldToObject`.
-    NVHitObjectGetWorldToObject = DIALECT, 487;
+    NVHitObjectGetWorldToObject = DIALECT, 584;
     operand hit_object Fixed 0;
     result result Fixed 0;
     build [] (ty: Type, hit_object: Value) -> Value by insert_value;
@@ -5226,7 +6240,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.NV.HitObjectGetObjectToWorld`.
-    NVHitObjectGetObjectToWorld = DIALECT, 488;
+    NVHitObjectGetObjectToWorld = DIALECT, 585;
     operand hit_object Fixed 0;
     result result Fixed 0;
     build [] (ty: Type, hit_object: Value) -> Value by insert_value;
@@ -5235,7 +6249,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.NV.HitObjectGetObjectRayDirection`.
-    NVHitObjectGetObjectRayDirection = DIALECT, 489;
+    NVHitObjectGetObjectRayDirection = DIALECT, 586;
     operand hit_object Fixed 0;
     result result Fixed 0;
     build [] (ty: Type, hit_object: Value) -> Value by insert_value;
@@ -5244,7 +6258,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.NV.HitObjectGetObjectRayOrigin`.
-    NVHitObjectGetObjectRayOrigin = DIALECT, 490;
+    NVHitObjectGetObjectRayOrigin = DIALECT, 587;
     operand hit_object Fixed 0;
     result result Fixed 0;
     build [] (ty: Type, hit_object: Value) -> Value by insert_value;
@@ -5253,7 +6267,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.NV.HitObjectTraceRayMotion`.
-    NVHitObjectTraceRayMotion = DIALECT, 491;
+    NVHitObjectTraceRayMotion = DIALECT, 588;
     operand hit_object Fixed 0;
     operand acceleration_structure Fixed 1;
     operand rayflags Fixed 2;
@@ -5273,7 +6287,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.NV.HitObjectGetShaderRecordBufferHandle`.
-    NVHitObjectGetShaderRecordBufferHandle = DIALECT, 492;
+    NVHitObjectGetShaderRecordBufferHandle = DIALECT, 589;
     operand hit_object Fixed 0;
     result result Fixed 0;
     build [] (ty: Type, hit_object: Value) -> Value by insert_value;
@@ -5282,7 +6296,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.NV.HitObjectGetShaderBindingTableRecordIndex`.
-    NVHitObjectGetShaderBindingTableRecordIndex = DIALECT, 493;
+    NVHitObjectGetShaderBindingTableRecordIndex = DIALECT, 590;
     operand hit_object Fixed 0;
     result result Fixed 0;
     build [] (ty: Type, hit_object: Value) -> Value by insert_value;
@@ -5291,7 +6305,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.NV.HitObjectRecordEmpty`.
-    NVHitObjectRecordEmpty = DIALECT, 494;
+    NVHitObjectRecordEmpty = DIALECT, 591;
     operand hit_object Fixed 0;
     build [] (hit_object: Value) -> Op by insert_row;
     parts(ctx, attrs) [&[hit_object]] [] [] [];
@@ -5299,7 +6313,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.NV.HitObjectTraceRay`.
-    NVHitObjectTraceRay = DIALECT, 495;
+    NVHitObjectTraceRay = DIALECT, 592;
     operand hit_object Fixed 0;
     operand acceleration_structure Fixed 1;
     operand rayflags Fixed 2;
@@ -5318,7 +6332,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.NV.HitObjectRecordHit`.
-    NVHitObjectRecordHit = DIALECT, 496;
+    NVHitObjectRecordHit = DIALECT, 593;
     operand hit_object Fixed 0;
     operand acceleration_structure Fixed 1;
     operand instanceid Fixed 2;
@@ -5338,7 +6352,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.NV.HitObjectRecordHitWithIndex`.
-    NVHitObjectRecordHitWithIndex = DIALECT, 497;
+    NVHitObjectRecordHitWithIndex = DIALECT, 594;
     operand hit_object Fixed 0;
     operand acceleration_structure Fixed 1;
     operand instanceid Fixed 2;
@@ -5357,7 +6371,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.NV.HitObjectRecordMiss`.
-    NVHitObjectRecordMiss = DIALECT, 498;
+    NVHitObjectRecordMiss = DIALECT, 595;
     operand hit_object Fixed 0;
     operand sbt_index Fixed 1;
     operand origin Fixed 2;
@@ -5370,7 +6384,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.NV.HitObjectExecuteShader`.
-    NVHitObjectExecuteShader = DIALECT, 499;
+    NVHitObjectExecuteShader = DIALECT, 596;
     operand hit_object Fixed 0;
     operand payload Fixed 1;
     build [] (hit_object: Value, payload: Value) -> Op by insert_row;
@@ -5379,7 +6393,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.NV.HitObjectGetCurrentTime`.
-    NVHitObjectGetCurrentTime = DIALECT, 500;
+    NVHitObjectGetCurrentTime = DIALECT, 597;
     operand hit_object Fixed 0;
     result result Fixed 0;
     build [] (ty: Type, hit_object: Value) -> Value by insert_value;
@@ -5388,7 +6402,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.NV.HitObjectGetAttributes`.
-    NVHitObjectGetAttributes = DIALECT, 501;
+    NVHitObjectGetAttributes = DIALECT, 598;
     operand hit_object Fixed 0;
     operand hit_object_attribute Fixed 1;
     build [] (hit_object: Value, hit_object_attribute: Value) -> Op by insert_row;
@@ -5397,7 +6411,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.NV.HitObjectGetHitKind`.
-    NVHitObjectGetHitKind = DIALECT, 502;
+    NVHitObjectGetHitKind = DIALECT, 599;
     operand hit_object Fixed 0;
     result result Fixed 0;
     build [] (ty: Type, hit_object: Value) -> Value by insert_value;
@@ -5406,7 +6420,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.NV.HitObjectGetPrimitiveIndex`.
-    NVHitObjectGetPrimitiveIndex = DIALECT, 503;
+    NVHitObjectGetPrimitiveIndex = DIALECT, 600;
     operand hit_object Fixed 0;
     result result Fixed 0;
     build [] (ty: Type, hit_object: Value) -> Value by insert_value;
@@ -5415,7 +6429,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.NV.HitObjectGetGeometryIndex`.
-    NVHitObjectGetGeometryIndex = DIALECT, 504;
+    NVHitObjectGetGeometryIndex = DIALECT, 601;
     operand hit_object Fixed 0;
     result result Fixed 0;
     build [] (ty: Type, hit_object: Value) -> Value by insert_value;
@@ -5424,7 +6438,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.NV.HitObjectGetInstanceId`.
-    NVHitObjectGetInstanceId = DIALECT, 505;
+    NVHitObjectGetInstanceId = DIALECT, 602;
     operand hit_object Fixed 0;
     result result Fixed 0;
     build [] (ty: Type, hit_object: Value) -> Value by insert_value;
@@ -5433,7 +6447,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.NV.HitObjectGetInstanceCustomIndex`.
-    NVHitObjectGetInstanceCustomIndex = DIALECT, 506;
+    NVHitObjectGetInstanceCustomIndex = DIALECT, 603;
     operand hit_object Fixed 0;
     result result Fixed 0;
     build [] (ty: Type, hit_object: Value) -> Value by insert_value;
@@ -5442,7 +6456,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.NV.HitObjectGetWorldRayDirection`.
-    NVHitObjectGetWorldRayDirection = DIALECT, 507;
+    NVHitObjectGetWorldRayDirection = DIALECT, 604;
     operand hit_object Fixed 0;
     result result Fixed 0;
     build [] (ty: Type, hit_object: Value) -> Value by insert_value;
@@ -5451,7 +6465,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.NV.HitObjectGetWorldRayOrigin`.
-    NVHitObjectGetWorldRayOrigin = DIALECT, 508;
+    NVHitObjectGetWorldRayOrigin = DIALECT, 605;
     operand hit_object Fixed 0;
     result result Fixed 0;
     build [] (ty: Type, hit_object: Value) -> Value by insert_value;
@@ -5460,7 +6474,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.NV.HitObjectGetRayTMax`.
-    NVHitObjectGetRayTMax = DIALECT, 509;
+    NVHitObjectGetRayTMax = DIALECT, 606;
     operand hit_object Fixed 0;
     result result Fixed 0;
     build [] (ty: Type, hit_object: Value) -> Value by insert_value;
@@ -5469,7 +6483,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.NV.HitObjectGetRayTMin`.
-    NVHitObjectGetRayTMin = DIALECT, 510;
+    NVHitObjectGetRayTMin = DIALECT, 607;
     operand hit_object Fixed 0;
     result result Fixed 0;
     build [] (ty: Type, hit_object: Value) -> Value by insert_value;
@@ -5478,7 +6492,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.NV.HitObjectIsEmpty`.
-    NVHitObjectIsEmpty = DIALECT, 511;
+    NVHitObjectIsEmpty = DIALECT, 608;
     operand hit_object Fixed 0;
     result result Fixed 0;
     build [] (ty: Type, hit_object: Value) -> Value by insert_value;
@@ -5487,7 +6501,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.NV.HitObjectIsHit`.
-    NVHitObjectIsHit = DIALECT, 512;
+    NVHitObjectIsHit = DIALECT, 609;
     operand hit_object Fixed 0;
     result result Fixed 0;
     build [] (ty: Type, hit_object: Value) -> Value by insert_value;
@@ -5496,7 +6510,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.NV.HitObjectIsMiss`.
-    NVHitObjectIsMiss = DIALECT, 513;
+    NVHitObjectIsMiss = DIALECT, 610;
     operand hit_object Fixed 0;
     result result Fixed 0;
     build [] (ty: Type, hit_object: Value) -> Value by insert_value;
@@ -5505,7 +6519,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.NV.ReorderThreadWithHitObject`.
-    NVReorderThreadWithHitObject = DIALECT, 514;
+    NVReorderThreadWithHitObject = DIALECT, 611;
     operand hit_object One 0;
     operand hint Optional 1;
     operand bits Optional 2;
@@ -5515,7 +6529,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.NV.ReorderThreadWithHint`.
-    NVReorderThreadWithHint = DIALECT, 515;
+    NVReorderThreadWithHint = DIALECT, 612;
     operand hint Fixed 0;
     operand bits Fixed 1;
     build [] (hint: Value, bits: Value) -> Op by insert_row;
@@ -5524,7 +6538,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.NV.ImageSampleFootprint`.
-    NVImageSampleFootprint = DIALECT, 516;
+    NVImageSampleFootprint = DIALECT, 613;
     attr image_operands IMAGE_OPERANDS 0: spirula_spec::ImageOperands = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 15)).value(ctx, attr).map(spirula_spec::ImageOperands));
     operand sampled_image Fixed 0;
     operand coordinate Fixed 1;
@@ -5541,7 +6555,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.NV.CooperativeVectorMatrixMul`.
-    NVCooperativeVectorMatrixMul = DIALECT, 517;
+    NVCooperativeVectorMatrixMul = DIALECT, 614;
     attr cooperative_matrix_operands COOPERATIVE_MATRIX_OPERANDS 0: spirula_spec::CooperativeMatrixOperands = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 17)).value(ctx, attr).map(spirula_spec::CooperativeMatrixOperands));
     operand input Fixed 0;
     operand inputinterpretation Fixed 1;
@@ -5563,7 +6577,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.NV.CooperativeVectorOuterProductAccumulate`.
-    NVCooperativeVectorOuterProductAccumulate = DIALECT, 518;
+    NVCooperativeVectorOuterProductAccumulate = DIALECT, 615;
     operand pointer Fixed 0;
     operand offset Fixed 1;
     operand a Fixed 2;
@@ -5577,7 +6591,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.NV.CooperativeVectorReduceSumAccumulate`.
-    NVCooperativeVectorReduceSumAccumulate = DIALECT, 519;
+    NVCooperativeVectorReduceSumAccumulate = DIALECT, 616;
     operand pointer Fixed 0;
     operand offset Fixed 1;
     operand v Fixed 2;
@@ -5587,7 +6601,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.NV.CooperativeVectorMatrixMulAdd`.
-    NVCooperativeVectorMatrixMulAdd = DIALECT, 520;
+    NVCooperativeVectorMatrixMulAdd = DIALECT, 617;
     attr cooperative_matrix_operands COOPERATIVE_MATRIX_OPERANDS 0: spirula_spec::CooperativeMatrixOperands = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 17)).value(ctx, attr).map(spirula_spec::CooperativeMatrixOperands));
     operand input Fixed 0;
     operand inputinterpretation Fixed 1;
@@ -5612,7 +6626,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.EXT.CooperativeMatrixConvertUse`.
-    EXTCooperativeMatrixConvertUse = DIALECT, 521;
+    EXTCooperativeMatrixConvertUse = DIALECT, 618;
     operand matrix Fixed 0;
     result result Fixed 0;
     build [] (ty: Type, matrix: Value) -> Value by insert_value;
@@ -5621,7 +6635,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.EXT.GroupNonUniformPartition`.
-    EXTGroupNonUniformPartition = DIALECT, 522;
+    EXTGroupNonUniformPartition = DIALECT, 619;
     operand value Fixed 0;
     result result Fixed 0;
     build [] (ty: Type, value: Value) -> Value by insert_value;
@@ -5630,7 +6644,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.NV.WritePackedPrimitiveIndices4x8`.
-    NVWritePackedPrimitiveIndices4x8 = DIALECT, 523;
+    NVWritePackedPrimitiveIndices4x8 = DIALECT, 620;
     operand index_offset Fixed 0;
     operand packed_indices Fixed 1;
     build [] (index_offset: Value, packed_indices: Value) -> Op by insert_row;
@@ -5639,7 +6653,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.NV.FetchMicroTriangleVertexPosition`.
-    NVFetchMicroTriangleVertexPosition = DIALECT, 524;
+    NVFetchMicroTriangleVertexPosition = DIALECT, 621;
     operand accel Fixed 0;
     operand instance_id Fixed 1;
     operand geometry_index Fixed 2;
@@ -5652,7 +6666,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.NV.FetchMicroTriangleVertexBarycentric`.
-    NVFetchMicroTriangleVertexBarycentric = DIALECT, 525;
+    NVFetchMicroTriangleVertexBarycentric = DIALECT, 622;
     operand accel Fixed 0;
     operand instance_id Fixed 1;
     operand geometry_index Fixed 2;
@@ -5665,7 +6679,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.NV.CooperativeVectorLoad`.
-    NVCooperativeVectorLoad = DIALECT, 526;
+    NVCooperativeVectorLoad = DIALECT, 623;
     attr memory_access MEMORY_ACCESS 0: spirula_spec::MemoryAccess = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 21)).value(ctx, attr).map(spirula_spec::MemoryAccess));
     attr memory_access_literals MEMORY_ACCESS_LITERALS 1: Vec<i64> = typed::read_ints;
     operand pointer Fixed 0;
@@ -5682,7 +6696,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.NV.CooperativeVectorStore`.
-    NVCooperativeVectorStore = DIALECT, 527;
+    NVCooperativeVectorStore = DIALECT, 624;
     attr memory_access MEMORY_ACCESS 0: spirula_spec::MemoryAccess = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 21)).value(ctx, attr).map(spirula_spec::MemoryAccess));
     attr memory_access_literals MEMORY_ACCESS_LITERALS 1: Vec<i64> = typed::read_ints;
     operand pointer Fixed 0;
@@ -5699,7 +6713,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.EXT.HitObjectRecordFromQuery`.
-    EXTHitObjectRecordFromQuery = DIALECT, 528;
+    EXTHitObjectRecordFromQuery = DIALECT, 625;
     operand hit_object Fixed 0;
     operand ray_query Fixed 1;
     operand sbt_record_index Fixed 2;
@@ -5711,7 +6725,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.EXT.HitObjectRecordMiss`.
-    EXTHitObjectRecordMiss = DIALECT, 529;
+    EXTHitObjectRecordMiss = DIALECT, 626;
     operand hit_object Fixed 0;
     operand ray_flags Fixed 1;
     operand miss_index Fixed 2;
@@ -5725,7 +6739,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.EXT.HitObjectRecordMissMotion`.
-    EXTHitObjectRecordMissMotion = DIALECT, 530;
+    EXTHitObjectRecordMissMotion = DIALECT, 627;
     operand hit_object Fixed 0;
     operand ray_flags Fixed 1;
     operand miss_index Fixed 2;
@@ -5740,7 +6754,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.EXT.HitObjectGetIntersectionTriangleVertexPositions`.
-    EXTHitObjectGetIntersectionTriangleVertexPositions = DIALECT, 531;
+    EXTHitObjectGetIntersectionTriangleVertexPositions = DIALECT, 628;
     operand hit_object Fixed 0;
     result result Fixed 0;
     build [] (ty: Type, hit_object: Value) -> Value by insert_value;
@@ -5749,7 +6763,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.EXT.HitObjectGetRayFlags`.
-    EXTHitObjectGetRayFlags = DIALECT, 532;
+    EXTHitObjectGetRayFlags = DIALECT, 629;
     operand hit_object Fixed 0;
     result result Fixed 0;
     build [] (ty: Type, hit_object: Value) -> Value by insert_value;
@@ -5758,7 +6772,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.EXT.HitObjectSetShaderBindingTableRecordIndex`.
-    EXTHitObjectSetShaderBindingTableRecordIndex = DIALECT, 533;
+    EXTHitObjectSetShaderBindingTableRecordIndex = DIALECT, 630;
     operand hit_object Fixed 0;
     operand sbt_record_index Fixed 1;
     build [] (hit_object: Value, sbt_record_index: Value) -> Op by insert_row;
@@ -5767,7 +6781,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.EXT.HitObjectReorderExecuteShader`.
-    EXTHitObjectReorderExecuteShader = DIALECT, 534;
+    EXTHitObjectReorderExecuteShader = DIALECT, 631;
     operand hit_object One 0;
     operand payload One 1;
     operand hint Optional 2;
@@ -5778,7 +6792,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.EXT.HitObjectTraceReorderExecute`.
-    EXTHitObjectTraceReorderExecute = DIALECT, 535;
+    EXTHitObjectTraceReorderExecute = DIALECT, 632;
     operand hit_object One 0;
     operand acceleration_structure One 1;
     operand ray_flags One 2;
@@ -5799,7 +6813,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.EXT.HitObjectTraceMotionReorderExecute`.
-    EXTHitObjectTraceMotionReorderExecute = DIALECT, 536;
+    EXTHitObjectTraceMotionReorderExecute = DIALECT, 633;
     operand hit_object One 0;
     operand acceleration_structure One 1;
     operand ray_flags One 2;
@@ -5821,7 +6835,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.EXT.ReorderThreadWithHint`.
-    EXTReorderThreadWithHint = DIALECT, 537;
+    EXTReorderThreadWithHint = DIALECT, 634;
     operand hint Fixed 0;
     operand bits Fixed 1;
     build [] (hint: Value, bits: Value) -> Op by insert_row;
@@ -5830,7 +6844,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.EXT.ReorderThreadWithHitObject`.
-    EXTReorderThreadWithHitObject = DIALECT, 538;
+    EXTReorderThreadWithHitObject = DIALECT, 635;
     operand hit_object One 0;
     operand hint Optional 1;
     operand bits Optional 2;
@@ -5840,7 +6854,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.EXT.HitObjectTraceRay`.
-    EXTHitObjectTraceRay = DIALECT, 539;
+    EXTHitObjectTraceRay = DIALECT, 636;
     operand hit_object Fixed 0;
     operand acceleration_structure Fixed 1;
     operand ray_flags Fixed 2;
@@ -5859,7 +6873,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.EXT.HitObjectTraceRayMotion`.
-    EXTHitObjectTraceRayMotion = DIALECT, 540;
+    EXTHitObjectTraceRayMotion = DIALECT, 637;
     operand hit_object Fixed 0;
     operand acceleration_structure Fixed 1;
     operand ray_flags Fixed 2;
@@ -5879,7 +6893,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.EXT.HitObjectRecordEmpty`.
-    EXTHitObjectRecordEmpty = DIALECT, 541;
+    EXTHitObjectRecordEmpty = DIALECT, 638;
     operand hit_object Fixed 0;
     build [] (hit_object: Value) -> Op by insert_row;
     parts(ctx, attrs) [&[hit_object]] [] [] [];
@@ -5887,7 +6901,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.EXT.HitObjectExecuteShader`.
-    EXTHitObjectExecuteShader = DIALECT, 542;
+    EXTHitObjectExecuteShader = DIALECT, 639;
     operand hit_object Fixed 0;
     operand payload Fixed 1;
     build [] (hit_object: Value, payload: Value) -> Op by insert_row;
@@ -5896,7 +6910,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.EXT.HitObjectGetCurrentTime`.
-    EXTHitObjectGetCurrentTime = DIALECT, 543;
+    EXTHitObjectGetCurrentTime = DIALECT, 640;
     operand hit_object Fixed 0;
     result result Fixed 0;
     build [] (ty: Type, hit_object: Value) -> Value by insert_value;
@@ -5905,7 +6919,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.EXT.HitObjectGetAttributes`.
-    EXTHitObjectGetAttributes = DIALECT, 544;
+    EXTHitObjectGetAttributes = DIALECT, 641;
     operand hit_object Fixed 0;
     operand hit_object_attribute Fixed 1;
     build [] (hit_object: Value, hit_object_attribute: Value) -> Op by insert_row;
@@ -5914,7 +6928,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.EXT.HitObjectGetHitKind`.
-    EXTHitObjectGetHitKind = DIALECT, 545;
+    EXTHitObjectGetHitKind = DIALECT, 642;
     operand hit_object Fixed 0;
     result result Fixed 0;
     build [] (ty: Type, hit_object: Value) -> Value by insert_value;
@@ -5923,7 +6937,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.EXT.HitObjectGetPrimitiveIndex`.
-    EXTHitObjectGetPrimitiveIndex = DIALECT, 546;
+    EXTHitObjectGetPrimitiveIndex = DIALECT, 643;
     operand hit_object Fixed 0;
     result result Fixed 0;
     build [] (ty: Type, hit_object: Value) -> Value by insert_value;
@@ -5932,7 +6946,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.EXT.HitObjectGetGeometryIndex`.
-    EXTHitObjectGetGeometryIndex = DIALECT, 547;
+    EXTHitObjectGetGeometryIndex = DIALECT, 644;
     operand hit_object Fixed 0;
     result result Fixed 0;
     build [] (ty: Type, hit_object: Value) -> Value by insert_value;
@@ -5941,7 +6955,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.EXT.HitObjectGetInstanceId`.
-    EXTHitObjectGetInstanceId = DIALECT, 548;
+    EXTHitObjectGetInstanceId = DIALECT, 645;
     operand hit_object Fixed 0;
     result result Fixed 0;
     build [] (ty: Type, hit_object: Value) -> Value by insert_value;
@@ -5950,7 +6964,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.EXT.HitObjectGetInstanceCustomIndex`.
-    EXTHitObjectGetInstanceCustomIndex = DIALECT, 549;
+    EXTHitObjectGetInstanceCustomIndex = DIALECT, 646;
     operand hit_object Fixed 0;
     result result Fixed 0;
     build [] (ty: Type, hit_object: Value) -> Value by insert_value;
@@ -5959,7 +6973,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.EXT.HitObjectGetObjectRayOrigin`.
-    EXTHitObjectGetObjectRayOrigin = DIALECT, 550;
+    EXTHitObjectGetObjectRayOrigin = DIALECT, 647;
     operand hit_object Fixed 0;
     result result Fixed 0;
     build [] (ty: Type, hit_object: Value) -> Value by insert_value;
@@ -5968,7 +6982,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.EXT.HitObjectGetObjectRayDirection`.
-    EXTHitObjectGetObjectRayDirection = DIALECT, 551;
+    EXTHitObjectGetObjectRayDirection = DIALECT, 648;
     operand hit_object Fixed 0;
     result result Fixed 0;
     build [] (ty: Type, hit_object: Value) -> Value by insert_value;
@@ -5977,7 +6991,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.EXT.HitObjectGetWorldRayDirection`.
-    EXTHitObjectGetWorldRayDirection = DIALECT, 552;
+    EXTHitObjectGetWorldRayDirection = DIALECT, 649;
     operand hit_object Fixed 0;
     result result Fixed 0;
     build [] (ty: Type, hit_object: Value) -> Value by insert_value;
@@ -5986,7 +7000,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.EXT.HitObjectGetWorldRayOrigin`.
-    EXTHitObjectGetWorldRayOrigin = DIALECT, 553;
+    EXTHitObjectGetWorldRayOrigin = DIALECT, 650;
     operand hit_object Fixed 0;
     result result Fixed 0;
     build [] (ty: Type, hit_object: Value) -> Value by insert_value;
@@ -5995,7 +7009,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.EXT.HitObjectGetObjectToWorld`.
-    EXTHitObjectGetObjectToWorld = DIALECT, 554;
+    EXTHitObjectGetObjectToWorld = DIALECT, 651;
     operand hit_object Fixed 0;
     result result Fixed 0;
     build [] (ty: Type, hit_object: Value) -> Value by insert_value;
@@ -6004,7 +7018,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.EXT.HitObjectGetWorldToObject`.
-    EXTHitObjectGetWorldToObject = DIALECT, 555;
+    EXTHitObjectGetWorldToObject = DIALECT, 652;
     operand hit_object Fixed 0;
     result result Fixed 0;
     build [] (ty: Type, hit_object: Value) -> Value by insert_value;
@@ -6013,7 +7027,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.EXT.HitObjectGetRayTMax`.
-    EXTHitObjectGetRayTMax = DIALECT, 556;
+    EXTHitObjectGetRayTMax = DIALECT, 653;
     operand hit_object Fixed 0;
     result result Fixed 0;
     build [] (ty: Type, hit_object: Value) -> Value by insert_value;
@@ -6022,7 +7036,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.KHR.ReportIntersection`.
-    KHRReportIntersection = DIALECT, 557;
+    KHRReportIntersection = DIALECT, 654;
     operand hit Fixed 0;
     operand hitkind Fixed 1;
     result result Fixed 0;
@@ -6032,21 +7046,21 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.NV.IgnoreIntersection`.
-    NVIgnoreIntersection = DIALECT, 558;
+    NVIgnoreIntersection = DIALECT, 655;
     build [] () -> Op by insert_row;
     parts(ctx, attrs) [] [] [] [];
 }
 
 spirula_ir::operation! {
     /// `spirv.NV.TerminateRay`.
-    NVTerminateRay = DIALECT, 559;
+    NVTerminateRay = DIALECT, 656;
     build [] () -> Op by insert_row;
     parts(ctx, attrs) [] [] [] [];
 }
 
 spirula_ir::operation! {
     /// `spirv.NV.Trace`.
-    NVTrace = DIALECT, 560;
+    NVTrace = DIALECT, 657;
     operand accel Fixed 0;
     operand ray_flags Fixed 1;
     operand cull_mask Fixed 2;
@@ -6064,7 +7078,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.NV.TraceMotion`.
-    NVTraceMotion = DIALECT, 561;
+    NVTraceMotion = DIALECT, 658;
     operand accel Fixed 0;
     operand ray_flags Fixed 1;
     operand cull_mask Fixed 2;
@@ -6083,7 +7097,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.NV.TraceRayMotion`.
-    NVTraceRayMotion = DIALECT, 562;
+    NVTraceRayMotion = DIALECT, 659;
     operand accel Fixed 0;
     operand ray_flags Fixed 1;
     operand cull_mask Fixed 2;
@@ -6102,7 +7116,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.KHR.RayQueryGetIntersectionTriangleVertexPositions`.
-    KHRRayQueryGetIntersectionTriangleVertexPositions = DIALECT, 563;
+    KHRRayQueryGetIntersectionTriangleVertexPositions = DIALECT, 660;
     operand rayquery Fixed 0;
     operand intersection Fixed 1;
     result result Fixed 0;
@@ -6112,7 +7126,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.NV.ExecuteCallable`.
-    NVExecuteCallable = DIALECT, 564;
+    NVExecuteCallable = DIALECT, 661;
     operand sbt_index Fixed 0;
     operand callable_dataid Fixed 1;
     build [] (sbt_index: Value, callable_dataid: Value) -> Op by insert_row;
@@ -6121,7 +7135,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.NV.RayQueryGetIntersectionClusterId`.
-    NVRayQueryGetIntersectionClusterId = DIALECT, 565;
+    NVRayQueryGetIntersectionClusterId = DIALECT, 662;
     operand rayquery Fixed 0;
     operand intersection Fixed 1;
     result result Fixed 0;
@@ -6131,7 +7145,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.NV.HitObjectGetClusterId`.
-    NVHitObjectGetClusterId = DIALECT, 566;
+    NVHitObjectGetClusterId = DIALECT, 663;
     operand hit_object Fixed 0;
     result result Fixed 0;
     build [] (ty: Type, hit_object: Value) -> Value by insert_value;
@@ -6140,7 +7154,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.EXT.HitObjectGetRayTMin`.
-    EXTHitObjectGetRayTMin = DIALECT, 567;
+    EXTHitObjectGetRayTMin = DIALECT, 664;
     operand hit_object Fixed 0;
     result result Fixed 0;
     build [] (ty: Type, hit_object: Value) -> Value by insert_value;
@@ -6149,7 +7163,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.EXT.HitObjectGetShaderBindingTableRecordIndex`.
-    EXTHitObjectGetShaderBindingTableRecordIndex = DIALECT, 568;
+    EXTHitObjectGetShaderBindingTableRecordIndex = DIALECT, 665;
     operand hit_object Fixed 0;
     result result Fixed 0;
     build [] (ty: Type, hit_object: Value) -> Value by insert_value;
@@ -6158,7 +7172,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.EXT.HitObjectGetShaderRecordBufferHandle`.
-    EXTHitObjectGetShaderRecordBufferHandle = DIALECT, 569;
+    EXTHitObjectGetShaderRecordBufferHandle = DIALECT, 666;
     operand hit_object Fixed 0;
     result result Fixed 0;
     build [] (ty: Type, hit_object: Value) -> Value by insert_value;
@@ -6167,7 +7181,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.EXT.HitObjectIsEmpty`.
-    EXTHitObjectIsEmpty = DIALECT, 570;
+    EXTHitObjectIsEmpty = DIALECT, 667;
     operand hit_object Fixed 0;
     result result Fixed 0;
     build [] (ty: Type, hit_object: Value) -> Value by insert_value;
@@ -6176,7 +7190,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.EXT.HitObjectIsHit`.
-    EXTHitObjectIsHit = DIALECT, 571;
+    EXTHitObjectIsHit = DIALECT, 668;
     operand hit_object Fixed 0;
     result result Fixed 0;
     build [] (ty: Type, hit_object: Value) -> Value by insert_value;
@@ -6185,7 +7199,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.EXT.HitObjectIsMiss`.
-    EXTHitObjectIsMiss = DIALECT, 572;
+    EXTHitObjectIsMiss = DIALECT, 669;
     operand hit_object Fixed 0;
     result result Fixed 0;
     build [] (ty: Type, hit_object: Value) -> Value by insert_value;
@@ -6194,7 +7208,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.NV.CooperativeMatrixLoad`.
-    NVCooperativeMatrixLoad = DIALECT, 573;
+    NVCooperativeMatrixLoad = DIALECT, 670;
     attr memory_access MEMORY_ACCESS 0: spirula_spec::MemoryAccess = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 21)).value(ctx, attr).map(spirula_spec::MemoryAccess));
     attr memory_access_literals MEMORY_ACCESS_LITERALS 1: Vec<i64> = typed::read_ints;
     operand pointer Fixed 0;
@@ -6212,7 +7226,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.NV.CooperativeMatrixStore`.
-    NVCooperativeMatrixStore = DIALECT, 574;
+    NVCooperativeMatrixStore = DIALECT, 671;
     attr memory_access MEMORY_ACCESS 0: spirula_spec::MemoryAccess = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 21)).value(ctx, attr).map(spirula_spec::MemoryAccess));
     attr memory_access_literals MEMORY_ACCESS_LITERALS 1: Vec<i64> = typed::read_ints;
     operand pointer Fixed 0;
@@ -6230,7 +7244,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.NV.CooperativeMatrixMulAdd`.
-    NVCooperativeMatrixMulAdd = DIALECT, 575;
+    NVCooperativeMatrixMulAdd = DIALECT, 672;
     operand a Fixed 0;
     operand b Fixed 1;
     operand c Fixed 2;
@@ -6241,7 +7255,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.NV.CooperativeMatrixLength`.
-    NVCooperativeMatrixLength = DIALECT, 576;
+    NVCooperativeMatrixLength = DIALECT, 673;
     attr type_ TYPE_ 0: Type = typed::read_type;
     result result Fixed 0;
     build [] (ty: Type, type_: Type) -> Value by insert_value;
@@ -6250,7 +7264,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.EXT.CooperativeMatrixGetCoordinate`.
-    EXTCooperativeMatrixGetCoordinate = DIALECT, 577;
+    EXTCooperativeMatrixGetCoordinate = DIALECT, 674;
     operand matrix Fixed 0;
     operand index Fixed 1;
     result result Fixed 0;
@@ -6260,21 +7274,21 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.EXT.BeginInvocationInterlock`.
-    EXTBeginInvocationInterlock = DIALECT, 578;
+    EXTBeginInvocationInterlock = DIALECT, 675;
     build [] () -> Op by insert_row;
     parts(ctx, attrs) [] [] [] [];
 }
 
 spirula_ir::operation! {
     /// `spirv.EXT.EndInvocationInterlock`.
-    EXTEndInvocationInterlock = DIALECT, 579;
+    EXTEndInvocationInterlock = DIALECT, 676;
     build [] () -> Op by insert_row;
     parts(ctx, attrs) [] [] [] [];
 }
 
 spirula_ir::operation! {
     /// `spirv.EXT.CooperativeMatrixReduce`.
-    EXTCooperativeMatrixReduce = DIALECT, 580;
+    EXTCooperativeMatrixReduce = DIALECT, 677;
     attr reduce REDUCE 0: spirula_spec::CooperativeMatrixReduce = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 33)).value(ctx, attr).map(spirula_spec::CooperativeMatrixReduce));
     operand matrix Fixed 0;
     operand combinefunc Fixed 1;
@@ -6285,7 +7299,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.NV.CooperativeMatrixLoadTensor`.
-    NVCooperativeMatrixLoadTensor = DIALECT, 581;
+    NVCooperativeMatrixLoadTensor = DIALECT, 678;
     attr memory_operand MEMORY_OPERAND 0: spirula_spec::MemoryAccess = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 21)).value(ctx, attr).map(spirula_spec::MemoryAccess));
     attr memory_operand_literals MEMORY_OPERAND_LITERALS 1: Vec<i64> = typed::read_ints;
     attr tensor_addressing_operands TENSOR_ADDRESSING_OPERANDS 2: spirula_spec::TensorAddressingOperands = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 34)).value(ctx, attr).map(spirula_spec::TensorAddressingOperands));
@@ -6304,7 +7318,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.NV.CooperativeMatrixStoreTensor`.
-    NVCooperativeMatrixStoreTensor = DIALECT, 582;
+    NVCooperativeMatrixStoreTensor = DIALECT, 679;
     attr memory_operand MEMORY_OPERAND 0: spirula_spec::MemoryAccess = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 21)).value(ctx, attr).map(spirula_spec::MemoryAccess));
     attr memory_operand_literals MEMORY_OPERAND_LITERALS 1: Vec<i64> = typed::read_ints;
     attr tensor_addressing_operands TENSOR_ADDRESSING_OPERANDS 2: spirula_spec::TensorAddressingOperands = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 34)).value(ctx, attr).map(spirula_spec::TensorAddressingOperands));
@@ -6322,7 +7336,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.EXT.CooperativeMatrixPerElementOp`.
-    EXTCooperativeMatrixPerElementOp = DIALECT, 583;
+    EXTCooperativeMatrixPerElementOp = DIALECT, 680;
     operand matrix Fixed 0;
     operand func Fixed 1;
     operand operands Variadic 2;
@@ -6333,7 +7347,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.NV.CreateTensorLayout`.
-    NVCreateTensorLayout = DIALECT, 584;
+    NVCreateTensorLayout = DIALECT, 681;
     result result Fixed 0;
     build [] (ty: Type) -> Value by insert_value;
     parts(ctx, attrs) [] [Some(&[ty])] [] [];
@@ -6341,7 +7355,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.NV.TensorLayoutSetDimension`.
-    NVTensorLayoutSetDimension = DIALECT, 585;
+    NVTensorLayoutSetDimension = DIALECT, 682;
     operand tensorlayout Fixed 0;
     operand dim Variadic 1;
     result result Fixed 0;
@@ -6351,7 +7365,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.NV.TensorLayoutSetStride`.
-    NVTensorLayoutSetStride = DIALECT, 586;
+    NVTensorLayoutSetStride = DIALECT, 683;
     operand tensorlayout Fixed 0;
     operand stride Variadic 1;
     result result Fixed 0;
@@ -6361,7 +7375,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.NV.TensorLayoutSlice`.
-    NVTensorLayoutSlice = DIALECT, 587;
+    NVTensorLayoutSlice = DIALECT, 684;
     operand tensorlayout Fixed 0;
     operand operands Variadic 1;
     result result Fixed 0;
@@ -6371,7 +7385,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.NV.TensorLayoutSetClampValue`.
-    NVTensorLayoutSetClampValue = DIALECT, 588;
+    NVTensorLayoutSetClampValue = DIALECT, 685;
     operand tensorlayout Fixed 0;
     operand value Fixed 1;
     result result Fixed 0;
@@ -6381,7 +7395,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.NV.CreateTensorView`.
-    NVCreateTensorView = DIALECT, 589;
+    NVCreateTensorView = DIALECT, 686;
     result result Fixed 0;
     build [] (ty: Type) -> Value by insert_value;
     parts(ctx, attrs) [] [Some(&[ty])] [] [];
@@ -6389,7 +7403,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.NV.TensorViewSetDimension`.
-    NVTensorViewSetDimension = DIALECT, 590;
+    NVTensorViewSetDimension = DIALECT, 687;
     operand tensorview Fixed 0;
     operand dim Variadic 1;
     result result Fixed 0;
@@ -6399,7 +7413,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.NV.TensorViewSetStride`.
-    NVTensorViewSetStride = DIALECT, 591;
+    NVTensorViewSetStride = DIALECT, 688;
     operand tensorview Fixed 0;
     operand stride Variadic 1;
     result result Fixed 0;
@@ -6409,14 +7423,14 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.DemoteToHelperInvocation`.
-    DemoteToHelperInvocation = DIALECT, 592;
+    DemoteToHelperInvocation = DIALECT, 689;
     build [] () -> Op by insert_row;
     parts(ctx, attrs) [] [] [] [];
 }
 
 spirula_ir::operation! {
     /// `spirv.EXT.IsHelperInvocation`.
-    EXTIsHelperInvocation = DIALECT, 593;
+    EXTIsHelperInvocation = DIALECT, 690;
     result result Fixed 0;
     build [] (ty: Type) -> Value by insert_value;
     parts(ctx, attrs) [] [Some(&[ty])] [] [];
@@ -6424,7 +7438,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.NV.TensorViewSetClip`.
-    NVTensorViewSetClip = DIALECT, 594;
+    NVTensorViewSetClip = DIALECT, 691;
     operand tensorview Fixed 0;
     operand cliprowoffset Fixed 1;
     operand cliprowspan Fixed 2;
@@ -6437,7 +7451,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.NV.TensorLayoutSetBlockSize`.
-    NVTensorLayoutSetBlockSize = DIALECT, 595;
+    NVTensorLayoutSetBlockSize = DIALECT, 692;
     operand tensorlayout Fixed 0;
     operand blocksize Variadic 1;
     result result Fixed 0;
@@ -6447,7 +7461,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.NV.CooperativeMatrixTranspose`.
-    NVCooperativeMatrixTranspose = DIALECT, 596;
+    NVCooperativeMatrixTranspose = DIALECT, 693;
     operand matrix Fixed 0;
     result result Fixed 0;
     build [] (ty: Type, matrix: Value) -> Value by insert_value;
@@ -6456,7 +7470,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.NV.ConvertUToImage`.
-    NVConvertUToImage = DIALECT, 597;
+    NVConvertUToImage = DIALECT, 694;
     operand operand Fixed 0;
     result result Fixed 0;
     build [] (ty: Type, operand: Value) -> Value by insert_value;
@@ -6465,7 +7479,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.NV.ConvertUToSampler`.
-    NVConvertUToSampler = DIALECT, 598;
+    NVConvertUToSampler = DIALECT, 695;
     operand operand Fixed 0;
     result result Fixed 0;
     build [] (ty: Type, operand: Value) -> Value by insert_value;
@@ -6474,7 +7488,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.NV.ConvertImageToU`.
-    NVConvertImageToU = DIALECT, 599;
+    NVConvertImageToU = DIALECT, 696;
     operand operand Fixed 0;
     result result Fixed 0;
     build [] (ty: Type, operand: Value) -> Value by insert_value;
@@ -6483,7 +7497,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.NV.ConvertSamplerToU`.
-    NVConvertSamplerToU = DIALECT, 600;
+    NVConvertSamplerToU = DIALECT, 697;
     operand operand Fixed 0;
     result result Fixed 0;
     build [] (ty: Type, operand: Value) -> Value by insert_value;
@@ -6492,7 +7506,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.NV.ConvertUToSampledImage`.
-    NVConvertUToSampledImage = DIALECT, 601;
+    NVConvertUToSampledImage = DIALECT, 698;
     operand operand Fixed 0;
     result result Fixed 0;
     build [] (ty: Type, operand: Value) -> Value by insert_value;
@@ -6501,7 +7515,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.NV.ConvertSampledImageToU`.
-    NVConvertSampledImageToU = DIALECT, 602;
+    NVConvertSampledImageToU = DIALECT, 699;
     operand operand Fixed 0;
     result result Fixed 0;
     build [] (ty: Type, operand: Value) -> Value by insert_value;
@@ -6510,7 +7524,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.NV.SamplerImageAddressingMode`.
-    NVSamplerImageAddressingMode = DIALECT, 603;
+    NVSamplerImageAddressingMode = DIALECT, 700;
     attr bit_width BIT_WIDTH 0: i64 = typed::read_int;
     build [] (bit_width: i64) -> Op by insert_row;
     parts(ctx, attrs) [] [] [Some(ctx.int_attr(ctx.int_type(32), bit_width))] [];
@@ -6518,7 +7532,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.NV.RawAccessChain`.
-    NVRawAccessChain = DIALECT, 604;
+    NVRawAccessChain = DIALECT, 701;
     attr raw_access_chain_operands RAW_ACCESS_CHAIN_OPERANDS 0: spirula_spec::RawAccessChainOperands = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 38)).value(ctx, attr).map(spirula_spec::RawAccessChainOperands));
     operand base Fixed 0;
     operand byte_stride Fixed 1;
@@ -6534,7 +7548,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.NV.RayQueryGetIntersectionSpherePosition`.
-    NVRayQueryGetIntersectionSpherePosition = DIALECT, 605;
+    NVRayQueryGetIntersectionSpherePosition = DIALECT, 702;
     operand rayquery Fixed 0;
     operand intersection Fixed 1;
     result result Fixed 0;
@@ -6544,7 +7558,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.NV.RayQueryGetIntersectionSphereRadius`.
-    NVRayQueryGetIntersectionSphereRadius = DIALECT, 606;
+    NVRayQueryGetIntersectionSphereRadius = DIALECT, 703;
     operand rayquery Fixed 0;
     operand intersection Fixed 1;
     result result Fixed 0;
@@ -6554,7 +7568,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.NV.RayQueryGetIntersectionLSSPositions`.
-    NVRayQueryGetIntersectionLSSPositions = DIALECT, 607;
+    NVRayQueryGetIntersectionLSSPositions = DIALECT, 704;
     operand rayquery Fixed 0;
     operand intersection Fixed 1;
     result result Fixed 0;
@@ -6564,7 +7578,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.NV.RayQueryGetIntersectionLSSRadii`.
-    NVRayQueryGetIntersectionLSSRadii = DIALECT, 608;
+    NVRayQueryGetIntersectionLSSRadii = DIALECT, 705;
     operand rayquery Fixed 0;
     operand intersection Fixed 1;
     result result Fixed 0;
@@ -6574,7 +7588,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.NV.RayQueryGetIntersectionLSSHitValue`.
-    NVRayQueryGetIntersectionLSSHitValue = DIALECT, 609;
+    NVRayQueryGetIntersectionLSSHitValue = DIALECT, 706;
     operand rayquery Fixed 0;
     operand intersection Fixed 1;
     result result Fixed 0;
@@ -6584,7 +7598,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.NV.HitObjectGetSpherePosition`.
-    NVHitObjectGetSpherePosition = DIALECT, 610;
+    NVHitObjectGetSpherePosition = DIALECT, 707;
     operand hit_object Fixed 0;
     result result Fixed 0;
     build [] (ty: Type, hit_object: Value) -> Value by insert_value;
@@ -6593,7 +7607,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.NV.HitObjectGetSphereRadius`.
-    NVHitObjectGetSphereRadius = DIALECT, 611;
+    NVHitObjectGetSphereRadius = DIALECT, 708;
     operand hit_object Fixed 0;
     result result Fixed 0;
     build [] (ty: Type, hit_object: Value) -> Value by insert_value;
@@ -6602,7 +7616,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.NV.HitObjectGetLSSPositions`.
-    NVHitObjectGetLSSPositions = DIALECT, 612;
+    NVHitObjectGetLSSPositions = DIALECT, 709;
     operand hit_object Fixed 0;
     result result Fixed 0;
     build [] (ty: Type, hit_object: Value) -> Value by insert_value;
@@ -6611,7 +7625,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.NV.HitObjectGetLSSRadii`.
-    NVHitObjectGetLSSRadii = DIALECT, 613;
+    NVHitObjectGetLSSRadii = DIALECT, 710;
     operand hit_object Fixed 0;
     result result Fixed 0;
     build [] (ty: Type, hit_object: Value) -> Value by insert_value;
@@ -6620,7 +7634,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.NV.HitObjectIsSphereHit`.
-    NVHitObjectIsSphereHit = DIALECT, 614;
+    NVHitObjectIsSphereHit = DIALECT, 711;
     operand hit_object Fixed 0;
     result result Fixed 0;
     build [] (ty: Type, hit_object: Value) -> Value by insert_value;
@@ -6629,7 +7643,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.NV.HitObjectIsLSSHit`.
-    NVHitObjectIsLSSHit = DIALECT, 615;
+    NVHitObjectIsLSSHit = DIALECT, 712;
     operand hit_object Fixed 0;
     result result Fixed 0;
     build [] (ty: Type, hit_object: Value) -> Value by insert_value;
@@ -6638,7 +7652,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.NV.RayQueryIsSphereHit`.
-    NVRayQueryIsSphereHit = DIALECT, 616;
+    NVRayQueryIsSphereHit = DIALECT, 713;
     operand rayquery Fixed 0;
     operand intersection Fixed 1;
     result result Fixed 0;
@@ -6648,7 +7662,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.NV.RayQueryIsLSSHit`.
-    NVRayQueryIsLSSHit = DIALECT, 617;
+    NVRayQueryIsLSSHit = DIALECT, 714;
     operand rayquery Fixed 0;
     operand intersection Fixed 1;
     result result Fixed 0;
@@ -6658,7 +7672,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.INTEL.SubgroupShuffle`.
-    INTELSubgroupShuffle = DIALECT, 618;
+    INTELSubgroupShuffle = DIALECT, 715;
     operand data Fixed 0;
     operand invocationid Fixed 1;
     result result Fixed 0;
@@ -6668,7 +7682,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.INTEL.SubgroupShuffleDown`.
-    INTELSubgroupShuffleDown = DIALECT, 619;
+    INTELSubgroupShuffleDown = DIALECT, 716;
     operand current Fixed 0;
     operand next Fixed 1;
     operand delta Fixed 2;
@@ -6679,7 +7693,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.INTEL.SubgroupShuffleUp`.
-    INTELSubgroupShuffleUp = DIALECT, 620;
+    INTELSubgroupShuffleUp = DIALECT, 717;
     operand previous Fixed 0;
     operand current Fixed 1;
     operand delta Fixed 2;
@@ -6690,7 +7704,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.INTEL.SubgroupShuffleXor`.
-    INTELSubgroupShuffleXor = DIALECT, 621;
+    INTELSubgroupShuffleXor = DIALECT, 718;
     operand data Fixed 0;
     operand value Fixed 1;
     result result Fixed 0;
@@ -6700,7 +7714,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.INTEL.SubgroupImageBlockRead`.
-    INTELSubgroupImageBlockRead = DIALECT, 622;
+    INTELSubgroupImageBlockRead = DIALECT, 719;
     operand image Fixed 0;
     operand coordinate Fixed 1;
     result result Fixed 0;
@@ -6710,7 +7724,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.INTEL.SubgroupImageBlockWrite`.
-    INTELSubgroupImageBlockWrite = DIALECT, 623;
+    INTELSubgroupImageBlockWrite = DIALECT, 720;
     operand image Fixed 0;
     operand coordinate Fixed 1;
     operand data Fixed 2;
@@ -6720,7 +7734,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.INTEL.SubgroupImageMediaBlockRead`.
-    INTELSubgroupImageMediaBlockRead = DIALECT, 624;
+    INTELSubgroupImageMediaBlockRead = DIALECT, 721;
     operand image Fixed 0;
     operand coordinate Fixed 1;
     operand width Fixed 2;
@@ -6732,7 +7746,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.INTEL.SubgroupImageMediaBlockWrite`.
-    INTELSubgroupImageMediaBlockWrite = DIALECT, 625;
+    INTELSubgroupImageMediaBlockWrite = DIALECT, 722;
     operand image Fixed 0;
     operand coordinate Fixed 1;
     operand width Fixed 2;
@@ -6744,7 +7758,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.INTEL.UCountLeadingZeros`.
-    INTELUCountLeadingZeros = DIALECT, 626;
+    INTELUCountLeadingZeros = DIALECT, 723;
     operand operand Fixed 0;
     result result Fixed 0;
     build [] (ty: Type, operand: Value) -> Value by insert_value;
@@ -6753,7 +7767,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.INTEL.UCountTrailingZeros`.
-    INTELUCountTrailingZeros = DIALECT, 627;
+    INTELUCountTrailingZeros = DIALECT, 724;
     operand operand Fixed 0;
     result result Fixed 0;
     build [] (ty: Type, operand: Value) -> Value by insert_value;
@@ -6762,7 +7776,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.INTEL.AbsISub`.
-    INTELAbsISub = DIALECT, 628;
+    INTELAbsISub = DIALECT, 725;
     operand operand_1 Fixed 0;
     operand operand_2 Fixed 1;
     result result Fixed 0;
@@ -6772,7 +7786,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.INTEL.AbsUSub`.
-    INTELAbsUSub = DIALECT, 629;
+    INTELAbsUSub = DIALECT, 726;
     operand operand_1 Fixed 0;
     operand operand_2 Fixed 1;
     result result Fixed 0;
@@ -6782,7 +7796,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.INTEL.IAddSat`.
-    INTELIAddSat = DIALECT, 630;
+    INTELIAddSat = DIALECT, 727;
     operand operand_1 Fixed 0;
     operand operand_2 Fixed 1;
     result result Fixed 0;
@@ -6792,7 +7806,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.INTEL.UAddSat`.
-    INTELUAddSat = DIALECT, 631;
+    INTELUAddSat = DIALECT, 728;
     operand operand_1 Fixed 0;
     operand operand_2 Fixed 1;
     result result Fixed 0;
@@ -6802,7 +7816,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.INTEL.IAverage`.
-    INTELIAverage = DIALECT, 632;
+    INTELIAverage = DIALECT, 729;
     operand operand_1 Fixed 0;
     operand operand_2 Fixed 1;
     result result Fixed 0;
@@ -6812,7 +7826,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.INTEL.UAverage`.
-    INTELUAverage = DIALECT, 633;
+    INTELUAverage = DIALECT, 730;
     operand operand_1 Fixed 0;
     operand operand_2 Fixed 1;
     result result Fixed 0;
@@ -6822,7 +7836,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.INTEL.IAverageRounded`.
-    INTELIAverageRounded = DIALECT, 634;
+    INTELIAverageRounded = DIALECT, 731;
     operand operand_1 Fixed 0;
     operand operand_2 Fixed 1;
     result result Fixed 0;
@@ -6832,7 +7846,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.INTEL.UAverageRounded`.
-    INTELUAverageRounded = DIALECT, 635;
+    INTELUAverageRounded = DIALECT, 732;
     operand operand_1 Fixed 0;
     operand operand_2 Fixed 1;
     result result Fixed 0;
@@ -6842,7 +7856,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.INTEL.ISubSat`.
-    INTELISubSat = DIALECT, 636;
+    INTELISubSat = DIALECT, 733;
     operand operand_1 Fixed 0;
     operand operand_2 Fixed 1;
     result result Fixed 0;
@@ -6852,7 +7866,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.INTEL.USubSat`.
-    INTELUSubSat = DIALECT, 637;
+    INTELUSubSat = DIALECT, 734;
     operand operand_1 Fixed 0;
     operand operand_2 Fixed 1;
     result result Fixed 0;
@@ -6862,7 +7876,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.INTEL.IMul32x16`.
-    INTELIMul32x16 = DIALECT, 638;
+    INTELIMul32x16 = DIALECT, 735;
     operand operand_1 Fixed 0;
     operand operand_2 Fixed 1;
     result result Fixed 0;
@@ -6872,7 +7886,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.INTEL.UMul32x16`.
-    INTELUMul32x16 = DIALECT, 639;
+    INTELUMul32x16 = DIALECT, 736;
     operand operand_1 Fixed 0;
     operand operand_2 Fixed 1;
     result result Fixed 0;
@@ -6882,7 +7896,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.INTEL.FunctionPointerCall`.
-    INTELFunctionPointerCall = DIALECT, 640;
+    INTELFunctionPointerCall = DIALECT, 737;
     operand operand_1 Variadic 0;
     result result Fixed 0;
     build [] (ty: Type, operand_1: &[Value]) -> Value by insert_value;
@@ -6891,7 +7905,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.INTEL.AsmCall`.
-    INTELAsmCall = DIALECT, 641;
+    INTELAsmCall = DIALECT, 738;
     operand asm Fixed 0;
     operand argument Variadic 1;
     result result Fixed 0;
@@ -6901,7 +7915,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.EXT.AtomicFMin`.
-    EXTAtomicFMin = DIALECT, 642;
+    EXTAtomicFMin = DIALECT, 739;
     operand pointer Fixed 0;
     operand memory Fixed 1;
     operand semantics Fixed 2;
@@ -6913,7 +7927,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.EXT.AtomicFMax`.
-    EXTAtomicFMax = DIALECT, 643;
+    EXTAtomicFMax = DIALECT, 740;
     operand pointer Fixed 0;
     operand memory Fixed 1;
     operand semantics Fixed 2;
@@ -6924,18 +7938,8 @@ spirula_ir::operation! {
 }
 
 spirula_ir::operation! {
-    /// `spirv.KHR.Expect`.
-    KHRExpect = DIALECT, 644;
-    operand value Fixed 0;
-    operand expectedvalue Fixed 1;
-    result result Fixed 0;
-    build [] (ty: Type, value: Value, expectedvalue: Value) -> Value by insert_value;
-    parts(ctx, attrs) [&[value], &[expectedvalue]] [Some(&[ty])] [] [];
-}
-
-spirula_ir::operation! {
     /// `spirv.INTEL.VmeImage`.
-    INTELVmeImage = DIALECT, 645;
+    INTELVmeImage = DIALECT, 741;
     operand image_type Fixed 0;
     operand sampler Fixed 1;
     result result Fixed 0;
@@ -6945,7 +7949,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.INTEL.SubgroupAvcMceGetDefaultInterBaseMultiReferencePenalty`.
-    INTELSubgroupAvcMceGetDefaultInterBaseMultiReferencePenalty = DIALECT, 646;
+    INTELSubgroupAvcMceGetDefaultInterBaseMultiReferencePenalty = DIALECT, 742;
     operand slice_type Fixed 0;
     operand qp Fixed 1;
     result result Fixed 0;
@@ -6955,7 +7959,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.INTEL.SubgroupAvcMceSetInterBaseMultiReferencePenalty`.
-    INTELSubgroupAvcMceSetInterBaseMultiReferencePenalty = DIALECT, 647;
+    INTELSubgroupAvcMceSetInterBaseMultiReferencePenalty = DIALECT, 743;
     operand reference_base_penalty Fixed 0;
     operand payload Fixed 1;
     result result Fixed 0;
@@ -6965,7 +7969,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.INTEL.SubgroupAvcMceGetDefaultInterShapePenalty`.
-    INTELSubgroupAvcMceGetDefaultInterShapePenalty = DIALECT, 648;
+    INTELSubgroupAvcMceGetDefaultInterShapePenalty = DIALECT, 744;
     operand slice_type Fixed 0;
     operand qp Fixed 1;
     result result Fixed 0;
@@ -6975,7 +7979,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.INTEL.SubgroupAvcMceSetInterShapePenalty`.
-    INTELSubgroupAvcMceSetInterShapePenalty = DIALECT, 649;
+    INTELSubgroupAvcMceSetInterShapePenalty = DIALECT, 745;
     operand packed_shape_penalty Fixed 0;
     operand payload Fixed 1;
     result result Fixed 0;
@@ -6985,7 +7989,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.INTEL.SubgroupAvcMceGetDefaultInterDirectionPenalty`.
-    INTELSubgroupAvcMceGetDefaultInterDirectionPenalty = DIALECT, 650;
+    INTELSubgroupAvcMceGetDefaultInterDirectionPenalty = DIALECT, 746;
     operand slice_type Fixed 0;
     operand qp Fixed 1;
     result result Fixed 0;
@@ -6995,7 +7999,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.INTEL.SubgroupAvcMceSetInterDirectionPenalty`.
-    INTELSubgroupAvcMceSetInterDirectionPenalty = DIALECT, 651;
+    INTELSubgroupAvcMceSetInterDirectionPenalty = DIALECT, 747;
     operand direction_cost Fixed 0;
     operand payload Fixed 1;
     result result Fixed 0;
@@ -7005,7 +8009,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.INTEL.SubgroupAvcMceGetDefaultIntraLumaShapePenalty`.
-    INTELSubgroupAvcMceGetDefaultIntraLumaShapePenalty = DIALECT, 652;
+    INTELSubgroupAvcMceGetDefaultIntraLumaShapePenalty = DIALECT, 748;
     operand slice_type Fixed 0;
     operand qp Fixed 1;
     result result Fixed 0;
@@ -7015,7 +8019,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.INTEL.SubgroupAvcMceGetDefaultInterMotionVectorCostTable`.
-    INTELSubgroupAvcMceGetDefaultInterMotionVectorCostTable = DIALECT, 653;
+    INTELSubgroupAvcMceGetDefaultInterMotionVectorCostTable = DIALECT, 749;
     operand slice_type Fixed 0;
     operand qp Fixed 1;
     result result Fixed 0;
@@ -7025,7 +8029,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.INTEL.SubgroupAvcMceGetDefaultHighPenaltyCostTable`.
-    INTELSubgroupAvcMceGetDefaultHighPenaltyCostTable = DIALECT, 654;
+    INTELSubgroupAvcMceGetDefaultHighPenaltyCostTable = DIALECT, 750;
     result result Fixed 0;
     build [] (ty: Type) -> Value by insert_value;
     parts(ctx, attrs) [] [Some(&[ty])] [] [];
@@ -7033,7 +8037,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.INTEL.SubgroupAvcMceGetDefaultMediumPenaltyCostTable`.
-    INTELSubgroupAvcMceGetDefaultMediumPenaltyCostTable = DIALECT, 655;
+    INTELSubgroupAvcMceGetDefaultMediumPenaltyCostTable = DIALECT, 751;
     result result Fixed 0;
     build [] (ty: Type) -> Value by insert_value;
     parts(ctx, attrs) [] [Some(&[ty])] [] [];
@@ -7041,7 +8045,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.INTEL.SubgroupAvcMceGetDefaultLowPenaltyCostTable`.
-    INTELSubgroupAvcMceGetDefaultLowPenaltyCostTable = DIALECT, 656;
+    INTELSubgroupAvcMceGetDefaultLowPenaltyCostTable = DIALECT, 752;
     result result Fixed 0;
     build [] (ty: Type) -> Value by insert_value;
     parts(ctx, attrs) [] [Some(&[ty])] [] [];
@@ -7049,7 +8053,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.INTEL.SubgroupAvcMceSetMotionVectorCostFunction`.
-    INTELSubgroupAvcMceSetMotionVectorCostFunction = DIALECT, 657;
+    INTELSubgroupAvcMceSetMotionVectorCostFunction = DIALECT, 753;
     operand packed_cost_center_delta Fixed 0;
     operand packed_cost_table Fixed 1;
     operand cost_precision Fixed 2;
@@ -7061,7 +8065,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.INTEL.SubgroupAvcMceGetDefaultIntraLumaModePenalty`.
-    INTELSubgroupAvcMceGetDefaultIntraLumaModePenalty = DIALECT, 658;
+    INTELSubgroupAvcMceGetDefaultIntraLumaModePenalty = DIALECT, 754;
     operand slice_type Fixed 0;
     operand qp Fixed 1;
     result result Fixed 0;
@@ -7071,7 +8075,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.INTEL.SubgroupAvcMceGetDefaultNonDcLumaIntraPenalty`.
-    INTELSubgroupAvcMceGetDefaultNonDcLumaIntraPenalty = DIALECT, 659;
+    INTELSubgroupAvcMceGetDefaultNonDcLumaIntraPenalty = DIALECT, 755;
     result result Fixed 0;
     build [] (ty: Type) -> Value by insert_value;
     parts(ctx, attrs) [] [Some(&[ty])] [] [];
@@ -7079,7 +8083,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.INTEL.SubgroupAvcMceGetDefaultIntraChromaModeBasePenalty`.
-    INTELSubgroupAvcMceGetDefaultIntraChromaModeBasePenalty = DIALECT, 660;
+    INTELSubgroupAvcMceGetDefaultIntraChromaModeBasePenalty = DIALECT, 756;
     result result Fixed 0;
     build [] (ty: Type) -> Value by insert_value;
     parts(ctx, attrs) [] [Some(&[ty])] [] [];
@@ -7087,7 +8091,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.INTEL.SubgroupAvcMceSetAcOnlyHaar`.
-    INTELSubgroupAvcMceSetAcOnlyHaar = DIALECT, 661;
+    INTELSubgroupAvcMceSetAcOnlyHaar = DIALECT, 757;
     operand payload Fixed 0;
     result result Fixed 0;
     build [] (ty: Type, payload: Value) -> Value by insert_value;
@@ -7096,7 +8100,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.INTEL.SubgroupAvcMceSetSourceInterlacedFieldPolarity`.
-    INTELSubgroupAvcMceSetSourceInterlacedFieldPolarity = DIALECT, 662;
+    INTELSubgroupAvcMceSetSourceInterlacedFieldPolarity = DIALECT, 758;
     operand source_field_polarity Fixed 0;
     operand payload Fixed 1;
     result result Fixed 0;
@@ -7106,7 +8110,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.INTEL.SubgroupAvcMceSetSingleReferenceInterlacedFieldPolarity`.
-    INTELSubgroupAvcMceSetSingleReferenceInterlacedFieldPolarity = DIALECT, 663;
+    INTELSubgroupAvcMceSetSingleReferenceInterlacedFieldPolarity = DIALECT, 759;
     operand reference_field_polarity Fixed 0;
     operand payload Fixed 1;
     result result Fixed 0;
@@ -7116,7 +8120,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.INTEL.SubgroupAvcMceSetDualReferenceInterlacedFieldPolarities`.
-    INTELSubgroupAvcMceSetDualReferenceInterlacedFieldPolarities = DIALECT, 664;
+    INTELSubgroupAvcMceSetDualReferenceInterlacedFieldPolarities = DIALECT, 760;
     operand forward_reference_field_polarity Fixed 0;
     operand backward_reference_field_polarity Fixed 1;
     operand payload Fixed 2;
@@ -7127,7 +8131,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.INTEL.SubgroupAvcMceConvertToImePayload`.
-    INTELSubgroupAvcMceConvertToImePayload = DIALECT, 665;
+    INTELSubgroupAvcMceConvertToImePayload = DIALECT, 761;
     operand payload Fixed 0;
     result result Fixed 0;
     build [] (ty: Type, payload: Value) -> Value by insert_value;
@@ -7136,7 +8140,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.INTEL.SubgroupAvcMceConvertToImeResult`.
-    INTELSubgroupAvcMceConvertToImeResult = DIALECT, 666;
+    INTELSubgroupAvcMceConvertToImeResult = DIALECT, 762;
     operand payload Fixed 0;
     result result Fixed 0;
     build [] (ty: Type, payload: Value) -> Value by insert_value;
@@ -7145,7 +8149,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.INTEL.SubgroupAvcMceConvertToRefPayload`.
-    INTELSubgroupAvcMceConvertToRefPayload = DIALECT, 667;
+    INTELSubgroupAvcMceConvertToRefPayload = DIALECT, 763;
     operand payload Fixed 0;
     result result Fixed 0;
     build [] (ty: Type, payload: Value) -> Value by insert_value;
@@ -7154,7 +8158,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.INTEL.SubgroupAvcMceConvertToRefResult`.
-    INTELSubgroupAvcMceConvertToRefResult = DIALECT, 668;
+    INTELSubgroupAvcMceConvertToRefResult = DIALECT, 764;
     operand payload Fixed 0;
     result result Fixed 0;
     build [] (ty: Type, payload: Value) -> Value by insert_value;
@@ -7163,7 +8167,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.INTEL.SubgroupAvcMceConvertToSicPayload`.
-    INTELSubgroupAvcMceConvertToSicPayload = DIALECT, 669;
+    INTELSubgroupAvcMceConvertToSicPayload = DIALECT, 765;
     operand payload Fixed 0;
     result result Fixed 0;
     build [] (ty: Type, payload: Value) -> Value by insert_value;
@@ -7172,7 +8176,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.INTEL.SubgroupAvcMceConvertToSicResult`.
-    INTELSubgroupAvcMceConvertToSicResult = DIALECT, 670;
+    INTELSubgroupAvcMceConvertToSicResult = DIALECT, 766;
     operand payload Fixed 0;
     result result Fixed 0;
     build [] (ty: Type, payload: Value) -> Value by insert_value;
@@ -7181,7 +8185,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.INTEL.SubgroupAvcMceGetMotionVectors`.
-    INTELSubgroupAvcMceGetMotionVectors = DIALECT, 671;
+    INTELSubgroupAvcMceGetMotionVectors = DIALECT, 767;
     operand payload Fixed 0;
     result result Fixed 0;
     build [] (ty: Type, payload: Value) -> Value by insert_value;
@@ -7190,7 +8194,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.INTEL.SubgroupAvcMceGetInterDistortions`.
-    INTELSubgroupAvcMceGetInterDistortions = DIALECT, 672;
+    INTELSubgroupAvcMceGetInterDistortions = DIALECT, 768;
     operand payload Fixed 0;
     result result Fixed 0;
     build [] (ty: Type, payload: Value) -> Value by insert_value;
@@ -7199,7 +8203,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.INTEL.SubgroupAvcMceGetBestInterDistortions`.
-    INTELSubgroupAvcMceGetBestInterDistortions = DIALECT, 673;
+    INTELSubgroupAvcMceGetBestInterDistortions = DIALECT, 769;
     operand payload Fixed 0;
     result result Fixed 0;
     build [] (ty: Type, payload: Value) -> Value by insert_value;
@@ -7208,7 +8212,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.INTEL.SubgroupAvcMceGetInterMajorShape`.
-    INTELSubgroupAvcMceGetInterMajorShape = DIALECT, 674;
+    INTELSubgroupAvcMceGetInterMajorShape = DIALECT, 770;
     operand payload Fixed 0;
     result result Fixed 0;
     build [] (ty: Type, payload: Value) -> Value by insert_value;
@@ -7217,7 +8221,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.INTEL.SubgroupAvcMceGetInterMinorShape`.
-    INTELSubgroupAvcMceGetInterMinorShape = DIALECT, 675;
+    INTELSubgroupAvcMceGetInterMinorShape = DIALECT, 771;
     operand payload Fixed 0;
     result result Fixed 0;
     build [] (ty: Type, payload: Value) -> Value by insert_value;
@@ -7226,7 +8230,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.INTEL.SubgroupAvcMceGetInterDirections`.
-    INTELSubgroupAvcMceGetInterDirections = DIALECT, 676;
+    INTELSubgroupAvcMceGetInterDirections = DIALECT, 772;
     operand payload Fixed 0;
     result result Fixed 0;
     build [] (ty: Type, payload: Value) -> Value by insert_value;
@@ -7235,7 +8239,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.INTEL.SubgroupAvcMceGetInterMotionVectorCount`.
-    INTELSubgroupAvcMceGetInterMotionVectorCount = DIALECT, 677;
+    INTELSubgroupAvcMceGetInterMotionVectorCount = DIALECT, 773;
     operand payload Fixed 0;
     result result Fixed 0;
     build [] (ty: Type, payload: Value) -> Value by insert_value;
@@ -7244,7 +8248,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.INTEL.SubgroupAvcMceGetInterReferenceIds`.
-    INTELSubgroupAvcMceGetInterReferenceIds = DIALECT, 678;
+    INTELSubgroupAvcMceGetInterReferenceIds = DIALECT, 774;
     operand payload Fixed 0;
     result result Fixed 0;
     build [] (ty: Type, payload: Value) -> Value by insert_value;
@@ -7253,7 +8257,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.INTEL.SubgroupAvcMceGetInterReferenceInterlacedFieldPolarities`.
-    INTELSubgroupAvcMceGetInterReferenceInterlacedFieldPolarities = DIALECT, 679;
+    INTELSubgroupAvcMceGetInterReferenceInterlacedFieldPolarities = DIALECT, 775;
     operand packed_reference_ids Fixed 0;
     operand packed_reference_parameter_field_polarities Fixed 1;
     operand payload Fixed 2;
@@ -7264,7 +8268,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.INTEL.SubgroupAvcImeInitialize`.
-    INTELSubgroupAvcImeInitialize = DIALECT, 680;
+    INTELSubgroupAvcImeInitialize = DIALECT, 776;
     operand src_coord Fixed 0;
     operand partition_mask Fixed 1;
     operand sad_adjustment Fixed 2;
@@ -7275,7 +8279,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.INTEL.SubgroupAvcImeSetSingleReference`.
-    INTELSubgroupAvcImeSetSingleReference = DIALECT, 681;
+    INTELSubgroupAvcImeSetSingleReference = DIALECT, 777;
     operand ref_offset Fixed 0;
     operand search_window_config Fixed 1;
     operand payload Fixed 2;
@@ -7286,7 +8290,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.INTEL.SubgroupAvcImeSetDualReference`.
-    INTELSubgroupAvcImeSetDualReference = DIALECT, 682;
+    INTELSubgroupAvcImeSetDualReference = DIALECT, 778;
     operand fwd_ref_offset Fixed 0;
     operand bwd_ref_offset Fixed 1;
     operand search_window_config Fixed 2;
@@ -7298,7 +8302,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.INTEL.SubgroupAvcImeRefWindowSize`.
-    INTELSubgroupAvcImeRefWindowSize = DIALECT, 683;
+    INTELSubgroupAvcImeRefWindowSize = DIALECT, 779;
     operand search_window_config Fixed 0;
     operand dual_ref Fixed 1;
     result result Fixed 0;
@@ -7308,7 +8312,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.INTEL.SubgroupAvcImeAdjustRefOffset`.
-    INTELSubgroupAvcImeAdjustRefOffset = DIALECT, 684;
+    INTELSubgroupAvcImeAdjustRefOffset = DIALECT, 780;
     operand ref_offset Fixed 0;
     operand src_coord Fixed 1;
     operand ref_window_size Fixed 2;
@@ -7320,7 +8324,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.INTEL.SubgroupAvcImeConvertToMcePayload`.
-    INTELSubgroupAvcImeConvertToMcePayload = DIALECT, 685;
+    INTELSubgroupAvcImeConvertToMcePayload = DIALECT, 781;
     operand payload Fixed 0;
     result result Fixed 0;
     build [] (ty: Type, payload: Value) -> Value by insert_value;
@@ -7329,7 +8333,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.INTEL.SubgroupAvcImeSetMaxMotionVectorCount`.
-    INTELSubgroupAvcImeSetMaxMotionVectorCount = DIALECT, 686;
+    INTELSubgroupAvcImeSetMaxMotionVectorCount = DIALECT, 782;
     operand max_motion_vector_count Fixed 0;
     operand payload Fixed 1;
     result result Fixed 0;
@@ -7339,7 +8343,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.INTEL.SubgroupAvcImeSetUnidirectionalMixDisable`.
-    INTELSubgroupAvcImeSetUnidirectionalMixDisable = DIALECT, 687;
+    INTELSubgroupAvcImeSetUnidirectionalMixDisable = DIALECT, 783;
     operand payload Fixed 0;
     result result Fixed 0;
     build [] (ty: Type, payload: Value) -> Value by insert_value;
@@ -7348,7 +8352,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.INTEL.SubgroupAvcImeSetEarlySearchTerminationThreshold`.
-    INTELSubgroupAvcImeSetEarlySearchTerminationThreshold = DIALECT, 688;
+    INTELSubgroupAvcImeSetEarlySearchTerminationThreshold = DIALECT, 784;
     operand threshold Fixed 0;
     operand payload Fixed 1;
     result result Fixed 0;
@@ -7358,7 +8362,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.INTEL.SubgroupAvcImeSetWeightedSad`.
-    INTELSubgroupAvcImeSetWeightedSad = DIALECT, 689;
+    INTELSubgroupAvcImeSetWeightedSad = DIALECT, 785;
     operand packed_sad_weights Fixed 0;
     operand payload Fixed 1;
     result result Fixed 0;
@@ -7368,7 +8372,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.INTEL.SubgroupAvcImeEvaluateWithSingleReference`.
-    INTELSubgroupAvcImeEvaluateWithSingleReference = DIALECT, 690;
+    INTELSubgroupAvcImeEvaluateWithSingleReference = DIALECT, 786;
     operand src_image Fixed 0;
     operand ref_image Fixed 1;
     operand payload Fixed 2;
@@ -7379,7 +8383,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.INTEL.SubgroupAvcImeEvaluateWithDualReference`.
-    INTELSubgroupAvcImeEvaluateWithDualReference = DIALECT, 691;
+    INTELSubgroupAvcImeEvaluateWithDualReference = DIALECT, 787;
     operand src_image Fixed 0;
     operand fwd_ref_image Fixed 1;
     operand bwd_ref_image Fixed 2;
@@ -7391,7 +8395,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.INTEL.SubgroupAvcImeEvaluateWithSingleReferenceStreamin`.
-    INTELSubgroupAvcImeEvaluateWithSingleReferenceStreamin = DIALECT, 692;
+    INTELSubgroupAvcImeEvaluateWithSingleReferenceStreamin = DIALECT, 788;
     operand src_image Fixed 0;
     operand ref_image Fixed 1;
     operand payload Fixed 2;
@@ -7403,7 +8407,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.INTEL.SubgroupAvcImeEvaluateWithDualReferenceStreamin`.
-    INTELSubgroupAvcImeEvaluateWithDualReferenceStreamin = DIALECT, 693;
+    INTELSubgroupAvcImeEvaluateWithDualReferenceStreamin = DIALECT, 789;
     operand src_image Fixed 0;
     operand fwd_ref_image Fixed 1;
     operand bwd_ref_image Fixed 2;
@@ -7416,7 +8420,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.INTEL.SubgroupAvcImeEvaluateWithSingleReferenceStreamout`.
-    INTELSubgroupAvcImeEvaluateWithSingleReferenceStreamout = DIALECT, 694;
+    INTELSubgroupAvcImeEvaluateWithSingleReferenceStreamout = DIALECT, 790;
     operand src_image Fixed 0;
     operand ref_image Fixed 1;
     operand payload Fixed 2;
@@ -7427,7 +8431,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.INTEL.SubgroupAvcImeEvaluateWithDualReferenceStreamout`.
-    INTELSubgroupAvcImeEvaluateWithDualReferenceStreamout = DIALECT, 695;
+    INTELSubgroupAvcImeEvaluateWithDualReferenceStreamout = DIALECT, 791;
     operand src_image Fixed 0;
     operand fwd_ref_image Fixed 1;
     operand bwd_ref_image Fixed 2;
@@ -7439,7 +8443,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.INTEL.SubgroupAvcImeEvaluateWithSingleReferenceStreaminout`.
-    INTELSubgroupAvcImeEvaluateWithSingleReferenceStreaminout = DIALECT, 696;
+    INTELSubgroupAvcImeEvaluateWithSingleReferenceStreaminout = DIALECT, 792;
     operand src_image Fixed 0;
     operand ref_image Fixed 1;
     operand payload Fixed 2;
@@ -7451,7 +8455,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.INTEL.SubgroupAvcImeEvaluateWithDualReferenceStreaminout`.
-    INTELSubgroupAvcImeEvaluateWithDualReferenceStreaminout = DIALECT, 697;
+    INTELSubgroupAvcImeEvaluateWithDualReferenceStreaminout = DIALECT, 793;
     operand src_image Fixed 0;
     operand fwd_ref_image Fixed 1;
     operand bwd_ref_image Fixed 2;
@@ -7464,7 +8468,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.INTEL.SubgroupAvcImeConvertToMceResult`.
-    INTELSubgroupAvcImeConvertToMceResult = DIALECT, 698;
+    INTELSubgroupAvcImeConvertToMceResult = DIALECT, 794;
     operand payload Fixed 0;
     result result Fixed 0;
     build [] (ty: Type, payload: Value) -> Value by insert_value;
@@ -7473,7 +8477,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.INTEL.SubgroupAvcImeGetSingleReferenceStreamin`.
-    INTELSubgroupAvcImeGetSingleReferenceStreamin = DIALECT, 699;
+    INTELSubgroupAvcImeGetSingleReferenceStreamin = DIALECT, 795;
     operand payload Fixed 0;
     result result Fixed 0;
     build [] (ty: Type, payload: Value) -> Value by insert_value;
@@ -7482,7 +8486,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.INTEL.SubgroupAvcImeGetDualReferenceStreamin`.
-    INTELSubgroupAvcImeGetDualReferenceStreamin = DIALECT, 700;
+    INTELSubgroupAvcImeGetDualReferenceStreamin = DIALECT, 796;
     operand payload Fixed 0;
     result result Fixed 0;
     build [] (ty: Type, payload: Value) -> Value by insert_value;
@@ -7491,7 +8495,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.INTEL.SubgroupAvcImeStripSingleReferenceStreamout`.
-    INTELSubgroupAvcImeStripSingleReferenceStreamout = DIALECT, 701;
+    INTELSubgroupAvcImeStripSingleReferenceStreamout = DIALECT, 797;
     operand payload Fixed 0;
     result result Fixed 0;
     build [] (ty: Type, payload: Value) -> Value by insert_value;
@@ -7500,7 +8504,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.INTEL.SubgroupAvcImeStripDualReferenceStreamout`.
-    INTELSubgroupAvcImeStripDualReferenceStreamout = DIALECT, 702;
+    INTELSubgroupAvcImeStripDualReferenceStreamout = DIALECT, 798;
     operand payload Fixed 0;
     result result Fixed 0;
     build [] (ty: Type, payload: Value) -> Value by insert_value;
@@ -7509,7 +8513,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.INTEL.SubgroupAvcImeGetStreamoutSingleReferenceMajorShapeMotionVectors`.
-    INTELSubgroupAvcImeGetStreamoutSingleReferenceMajorShapeMotionVectors = DIALECT, 703;
+    INTELSubgroupAvcImeGetStreamoutSingleReferenceMajorShapeMotionVectors = DIALECT, 799;
     operand payload Fixed 0;
     operand major_shape Fixed 1;
     result result Fixed 0;
@@ -7519,7 +8523,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.INTEL.SubgroupAvcImeGetStreamoutSingleReferenceMajorShapeDistortions`.
-    INTELSubgroupAvcImeGetStreamoutSingleReferenceMajorShapeDistortions = DIALECT, 704;
+    INTELSubgroupAvcImeGetStreamoutSingleReferenceMajorShapeDistortions = DIALECT, 800;
     operand payload Fixed 0;
     operand major_shape Fixed 1;
     result result Fixed 0;
@@ -7529,7 +8533,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.INTEL.SubgroupAvcImeGetStreamoutSingleReferenceMajorShapeReferenceIds`.
-    INTELSubgroupAvcImeGetStreamoutSingleReferenceMajorShapeReferenceIds = DIALECT, 705;
+    INTELSubgroupAvcImeGetStreamoutSingleReferenceMajorShapeReferenceIds = DIALECT, 801;
     operand payload Fixed 0;
     operand major_shape Fixed 1;
     result result Fixed 0;
@@ -7539,7 +8543,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.INTEL.SubgroupAvcImeGetStreamoutDualReferenceMajorShapeMotionVectors`.
-    INTELSubgroupAvcImeGetStreamoutDualReferenceMajorShapeMotionVectors = DIALECT, 706;
+    INTELSubgroupAvcImeGetStreamoutDualReferenceMajorShapeMotionVectors = DIALECT, 802;
     operand payload Fixed 0;
     operand major_shape Fixed 1;
     operand direction Fixed 2;
@@ -7550,7 +8554,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.INTEL.SubgroupAvcImeGetStreamoutDualReferenceMajorShapeDistortions`.
-    INTELSubgroupAvcImeGetStreamoutDualReferenceMajorShapeDistortions = DIALECT, 707;
+    INTELSubgroupAvcImeGetStreamoutDualReferenceMajorShapeDistortions = DIALECT, 803;
     operand payload Fixed 0;
     operand major_shape Fixed 1;
     operand direction Fixed 2;
@@ -7561,7 +8565,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.INTEL.SubgroupAvcImeGetStreamoutDualReferenceMajorShapeReferenceIds`.
-    INTELSubgroupAvcImeGetStreamoutDualReferenceMajorShapeReferenceIds = DIALECT, 708;
+    INTELSubgroupAvcImeGetStreamoutDualReferenceMajorShapeReferenceIds = DIALECT, 804;
     operand payload Fixed 0;
     operand major_shape Fixed 1;
     operand direction Fixed 2;
@@ -7572,7 +8576,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.INTEL.SubgroupAvcImeGetBorderReached`.
-    INTELSubgroupAvcImeGetBorderReached = DIALECT, 709;
+    INTELSubgroupAvcImeGetBorderReached = DIALECT, 805;
     operand image_select Fixed 0;
     operand payload Fixed 1;
     result result Fixed 0;
@@ -7582,7 +8586,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.INTEL.SubgroupAvcImeGetTruncatedSearchIndication`.
-    INTELSubgroupAvcImeGetTruncatedSearchIndication = DIALECT, 710;
+    INTELSubgroupAvcImeGetTruncatedSearchIndication = DIALECT, 806;
     operand payload Fixed 0;
     result result Fixed 0;
     build [] (ty: Type, payload: Value) -> Value by insert_value;
@@ -7591,7 +8595,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.INTEL.SubgroupAvcImeGetUnidirectionalEarlySearchTermination`.
-    INTELSubgroupAvcImeGetUnidirectionalEarlySearchTermination = DIALECT, 711;
+    INTELSubgroupAvcImeGetUnidirectionalEarlySearchTermination = DIALECT, 807;
     operand payload Fixed 0;
     result result Fixed 0;
     build [] (ty: Type, payload: Value) -> Value by insert_value;
@@ -7600,7 +8604,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.INTEL.SubgroupAvcImeGetWeightingPatternMinimumMotionVector`.
-    INTELSubgroupAvcImeGetWeightingPatternMinimumMotionVector = DIALECT, 712;
+    INTELSubgroupAvcImeGetWeightingPatternMinimumMotionVector = DIALECT, 808;
     operand payload Fixed 0;
     result result Fixed 0;
     build [] (ty: Type, payload: Value) -> Value by insert_value;
@@ -7609,7 +8613,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.INTEL.SubgroupAvcImeGetWeightingPatternMinimumDistortion`.
-    INTELSubgroupAvcImeGetWeightingPatternMinimumDistortion = DIALECT, 713;
+    INTELSubgroupAvcImeGetWeightingPatternMinimumDistortion = DIALECT, 809;
     operand payload Fixed 0;
     result result Fixed 0;
     build [] (ty: Type, payload: Value) -> Value by insert_value;
@@ -7618,7 +8622,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.INTEL.SubgroupAvcFmeInitialize`.
-    INTELSubgroupAvcFmeInitialize = DIALECT, 714;
+    INTELSubgroupAvcFmeInitialize = DIALECT, 810;
     operand src_coord Fixed 0;
     operand motion_vectors Fixed 1;
     operand major_shapes Fixed 2;
@@ -7633,7 +8637,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.INTEL.SubgroupAvcBmeInitialize`.
-    INTELSubgroupAvcBmeInitialize = DIALECT, 715;
+    INTELSubgroupAvcBmeInitialize = DIALECT, 811;
     operand src_coord Fixed 0;
     operand motion_vectors Fixed 1;
     operand major_shapes Fixed 2;
@@ -7649,7 +8653,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.INTEL.SubgroupAvcRefConvertToMcePayload`.
-    INTELSubgroupAvcRefConvertToMcePayload = DIALECT, 716;
+    INTELSubgroupAvcRefConvertToMcePayload = DIALECT, 812;
     operand payload Fixed 0;
     result result Fixed 0;
     build [] (ty: Type, payload: Value) -> Value by insert_value;
@@ -7658,7 +8662,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.INTEL.SubgroupAvcRefSetBidirectionalMixDisable`.
-    INTELSubgroupAvcRefSetBidirectionalMixDisable = DIALECT, 717;
+    INTELSubgroupAvcRefSetBidirectionalMixDisable = DIALECT, 813;
     operand payload Fixed 0;
     result result Fixed 0;
     build [] (ty: Type, payload: Value) -> Value by insert_value;
@@ -7667,7 +8671,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.INTEL.SubgroupAvcRefSetBilinearFilterEnable`.
-    INTELSubgroupAvcRefSetBilinearFilterEnable = DIALECT, 718;
+    INTELSubgroupAvcRefSetBilinearFilterEnable = DIALECT, 814;
     operand payload Fixed 0;
     result result Fixed 0;
     build [] (ty: Type, payload: Value) -> Value by insert_value;
@@ -7676,7 +8680,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.INTEL.SubgroupAvcRefEvaluateWithSingleReference`.
-    INTELSubgroupAvcRefEvaluateWithSingleReference = DIALECT, 719;
+    INTELSubgroupAvcRefEvaluateWithSingleReference = DIALECT, 815;
     operand src_image Fixed 0;
     operand ref_image Fixed 1;
     operand payload Fixed 2;
@@ -7687,7 +8691,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.INTEL.SubgroupAvcRefEvaluateWithDualReference`.
-    INTELSubgroupAvcRefEvaluateWithDualReference = DIALECT, 720;
+    INTELSubgroupAvcRefEvaluateWithDualReference = DIALECT, 816;
     operand src_image Fixed 0;
     operand fwd_ref_image Fixed 1;
     operand bwd_ref_image Fixed 2;
@@ -7699,7 +8703,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.INTEL.SubgroupAvcRefEvaluateWithMultiReference`.
-    INTELSubgroupAvcRefEvaluateWithMultiReference = DIALECT, 721;
+    INTELSubgroupAvcRefEvaluateWithMultiReference = DIALECT, 817;
     operand src_image Fixed 0;
     operand packed_reference_ids Fixed 1;
     operand payload Fixed 2;
@@ -7710,7 +8714,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.INTEL.SubgroupAvcRefEvaluateWithMultiReferenceInterlaced`.
-    INTELSubgroupAvcRefEvaluateWithMultiReferenceInterlaced = DIALECT, 722;
+    INTELSubgroupAvcRefEvaluateWithMultiReferenceInterlaced = DIALECT, 818;
     operand src_image Fixed 0;
     operand packed_reference_ids Fixed 1;
     operand packed_reference_field_polarities Fixed 2;
@@ -7722,7 +8726,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.INTEL.SubgroupAvcRefConvertToMceResult`.
-    INTELSubgroupAvcRefConvertToMceResult = DIALECT, 723;
+    INTELSubgroupAvcRefConvertToMceResult = DIALECT, 819;
     operand payload Fixed 0;
     result result Fixed 0;
     build [] (ty: Type, payload: Value) -> Value by insert_value;
@@ -7731,7 +8735,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.INTEL.SubgroupAvcSicInitialize`.
-    INTELSubgroupAvcSicInitialize = DIALECT, 724;
+    INTELSubgroupAvcSicInitialize = DIALECT, 820;
     operand src_coord Fixed 0;
     result result Fixed 0;
     build [] (ty: Type, src_coord: Value) -> Value by insert_value;
@@ -7740,7 +8744,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.INTEL.SubgroupAvcSicConfigureSkc`.
-    INTELSubgroupAvcSicConfigureSkc = DIALECT, 725;
+    INTELSubgroupAvcSicConfigureSkc = DIALECT, 821;
     operand skip_block_partition_type Fixed 0;
     operand skip_motion_vector_mask Fixed 1;
     operand motion_vectors Fixed 2;
@@ -7754,7 +8758,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.INTEL.SubgroupAvcSicConfigureIpeLuma`.
-    INTELSubgroupAvcSicConfigureIpeLuma = DIALECT, 726;
+    INTELSubgroupAvcSicConfigureIpeLuma = DIALECT, 822;
     operand luma_intra_partition_mask Fixed 0;
     operand intra_neighbour_availabilty Fixed 1;
     operand left_edge_luma_pixels Fixed 2;
@@ -7770,7 +8774,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.INTEL.SubgroupAvcSicConfigureIpeLumaChroma`.
-    INTELSubgroupAvcSicConfigureIpeLumaChroma = DIALECT, 727;
+    INTELSubgroupAvcSicConfigureIpeLumaChroma = DIALECT, 823;
     operand luma_intra_partition_mask Fixed 0;
     operand intra_neighbour_availabilty Fixed 1;
     operand left_edge_luma_pixels Fixed 2;
@@ -7789,7 +8793,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.INTEL.SubgroupAvcSicGetMotionVectorMask`.
-    INTELSubgroupAvcSicGetMotionVectorMask = DIALECT, 728;
+    INTELSubgroupAvcSicGetMotionVectorMask = DIALECT, 824;
     operand skip_block_partition_type Fixed 0;
     operand direction Fixed 1;
     result result Fixed 0;
@@ -7799,7 +8803,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.INTEL.SubgroupAvcSicConvertToMcePayload`.
-    INTELSubgroupAvcSicConvertToMcePayload = DIALECT, 729;
+    INTELSubgroupAvcSicConvertToMcePayload = DIALECT, 825;
     operand payload Fixed 0;
     result result Fixed 0;
     build [] (ty: Type, payload: Value) -> Value by insert_value;
@@ -7808,7 +8812,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.INTEL.SubgroupAvcSicSetIntraLumaShapePenalty`.
-    INTELSubgroupAvcSicSetIntraLumaShapePenalty = DIALECT, 730;
+    INTELSubgroupAvcSicSetIntraLumaShapePenalty = DIALECT, 826;
     operand packed_shape_penalty Fixed 0;
     operand payload Fixed 1;
     result result Fixed 0;
@@ -7818,7 +8822,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.INTEL.SubgroupAvcSicSetIntraLumaModeCostFunction`.
-    INTELSubgroupAvcSicSetIntraLumaModeCostFunction = DIALECT, 731;
+    INTELSubgroupAvcSicSetIntraLumaModeCostFunction = DIALECT, 827;
     operand luma_mode_penalty Fixed 0;
     operand luma_packed_neighbor_modes Fixed 1;
     operand luma_packed_non_dc_penalty Fixed 2;
@@ -7830,7 +8834,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.INTEL.SubgroupAvcSicSetIntraChromaModeCostFunction`.
-    INTELSubgroupAvcSicSetIntraChromaModeCostFunction = DIALECT, 732;
+    INTELSubgroupAvcSicSetIntraChromaModeCostFunction = DIALECT, 828;
     operand chroma_mode_base_penalty Fixed 0;
     operand payload Fixed 1;
     result result Fixed 0;
@@ -7840,7 +8844,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.INTEL.SubgroupAvcSicSetBilinearFilterEnable`.
-    INTELSubgroupAvcSicSetBilinearFilterEnable = DIALECT, 733;
+    INTELSubgroupAvcSicSetBilinearFilterEnable = DIALECT, 829;
     operand payload Fixed 0;
     result result Fixed 0;
     build [] (ty: Type, payload: Value) -> Value by insert_value;
@@ -7849,7 +8853,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.INTEL.SubgroupAvcSicSetSkcForwardTransformEnable`.
-    INTELSubgroupAvcSicSetSkcForwardTransformEnable = DIALECT, 734;
+    INTELSubgroupAvcSicSetSkcForwardTransformEnable = DIALECT, 830;
     operand packed_sad_coefficients Fixed 0;
     operand payload Fixed 1;
     result result Fixed 0;
@@ -7859,7 +8863,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.INTEL.SubgroupAvcSicSetBlockBasedRawSkipSad`.
-    INTELSubgroupAvcSicSetBlockBasedRawSkipSad = DIALECT, 735;
+    INTELSubgroupAvcSicSetBlockBasedRawSkipSad = DIALECT, 831;
     operand block_based_skip_type Fixed 0;
     operand payload Fixed 1;
     result result Fixed 0;
@@ -7869,7 +8873,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.INTEL.SubgroupAvcSicEvaluateIpe`.
-    INTELSubgroupAvcSicEvaluateIpe = DIALECT, 736;
+    INTELSubgroupAvcSicEvaluateIpe = DIALECT, 832;
     operand src_image Fixed 0;
     operand payload Fixed 1;
     result result Fixed 0;
@@ -7879,7 +8883,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.INTEL.SubgroupAvcSicEvaluateWithSingleReference`.
-    INTELSubgroupAvcSicEvaluateWithSingleReference = DIALECT, 737;
+    INTELSubgroupAvcSicEvaluateWithSingleReference = DIALECT, 833;
     operand src_image Fixed 0;
     operand ref_image Fixed 1;
     operand payload Fixed 2;
@@ -7890,7 +8894,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.INTEL.SubgroupAvcSicEvaluateWithDualReference`.
-    INTELSubgroupAvcSicEvaluateWithDualReference = DIALECT, 738;
+    INTELSubgroupAvcSicEvaluateWithDualReference = DIALECT, 834;
     operand src_image Fixed 0;
     operand fwd_ref_image Fixed 1;
     operand bwd_ref_image Fixed 2;
@@ -7902,7 +8906,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.INTEL.SubgroupAvcSicEvaluateWithMultiReference`.
-    INTELSubgroupAvcSicEvaluateWithMultiReference = DIALECT, 739;
+    INTELSubgroupAvcSicEvaluateWithMultiReference = DIALECT, 835;
     operand src_image Fixed 0;
     operand packed_reference_ids Fixed 1;
     operand payload Fixed 2;
@@ -7913,7 +8917,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.INTEL.SubgroupAvcSicEvaluateWithMultiReferenceInterlaced`.
-    INTELSubgroupAvcSicEvaluateWithMultiReferenceInterlaced = DIALECT, 740;
+    INTELSubgroupAvcSicEvaluateWithMultiReferenceInterlaced = DIALECT, 836;
     operand src_image Fixed 0;
     operand packed_reference_ids Fixed 1;
     operand packed_reference_field_polarities Fixed 2;
@@ -7925,7 +8929,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.INTEL.SubgroupAvcSicConvertToMceResult`.
-    INTELSubgroupAvcSicConvertToMceResult = DIALECT, 741;
+    INTELSubgroupAvcSicConvertToMceResult = DIALECT, 837;
     operand payload Fixed 0;
     result result Fixed 0;
     build [] (ty: Type, payload: Value) -> Value by insert_value;
@@ -7934,7 +8938,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.INTEL.SubgroupAvcSicGetIpeLumaShape`.
-    INTELSubgroupAvcSicGetIpeLumaShape = DIALECT, 742;
+    INTELSubgroupAvcSicGetIpeLumaShape = DIALECT, 838;
     operand payload Fixed 0;
     result result Fixed 0;
     build [] (ty: Type, payload: Value) -> Value by insert_value;
@@ -7943,7 +8947,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.INTEL.SubgroupAvcSicGetBestIpeLumaDistortion`.
-    INTELSubgroupAvcSicGetBestIpeLumaDistortion = DIALECT, 743;
+    INTELSubgroupAvcSicGetBestIpeLumaDistortion = DIALECT, 839;
     operand payload Fixed 0;
     result result Fixed 0;
     build [] (ty: Type, payload: Value) -> Value by insert_value;
@@ -7952,7 +8956,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.INTEL.SubgroupAvcSicGetBestIpeChromaDistortion`.
-    INTELSubgroupAvcSicGetBestIpeChromaDistortion = DIALECT, 744;
+    INTELSubgroupAvcSicGetBestIpeChromaDistortion = DIALECT, 840;
     operand payload Fixed 0;
     result result Fixed 0;
     build [] (ty: Type, payload: Value) -> Value by insert_value;
@@ -7961,7 +8965,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.INTEL.SubgroupAvcSicGetPackedIpeLumaModes`.
-    INTELSubgroupAvcSicGetPackedIpeLumaModes = DIALECT, 745;
+    INTELSubgroupAvcSicGetPackedIpeLumaModes = DIALECT, 841;
     operand payload Fixed 0;
     result result Fixed 0;
     build [] (ty: Type, payload: Value) -> Value by insert_value;
@@ -7970,7 +8974,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.INTEL.SubgroupAvcSicGetIpeChromaMode`.
-    INTELSubgroupAvcSicGetIpeChromaMode = DIALECT, 746;
+    INTELSubgroupAvcSicGetIpeChromaMode = DIALECT, 842;
     operand payload Fixed 0;
     result result Fixed 0;
     build [] (ty: Type, payload: Value) -> Value by insert_value;
@@ -7979,7 +8983,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.INTEL.SubgroupAvcSicGetPackedSkcLumaCountThreshold`.
-    INTELSubgroupAvcSicGetPackedSkcLumaCountThreshold = DIALECT, 747;
+    INTELSubgroupAvcSicGetPackedSkcLumaCountThreshold = DIALECT, 843;
     operand payload Fixed 0;
     result result Fixed 0;
     build [] (ty: Type, payload: Value) -> Value by insert_value;
@@ -7988,7 +8992,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.INTEL.SubgroupAvcSicGetPackedSkcLumaSumThreshold`.
-    INTELSubgroupAvcSicGetPackedSkcLumaSumThreshold = DIALECT, 748;
+    INTELSubgroupAvcSicGetPackedSkcLumaSumThreshold = DIALECT, 844;
     operand payload Fixed 0;
     result result Fixed 0;
     build [] (ty: Type, payload: Value) -> Value by insert_value;
@@ -7997,7 +9001,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.INTEL.SubgroupAvcSicGetInterRawSads`.
-    INTELSubgroupAvcSicGetInterRawSads = DIALECT, 749;
+    INTELSubgroupAvcSicGetInterRawSads = DIALECT, 845;
     operand payload Fixed 0;
     result result Fixed 0;
     build [] (ty: Type, payload: Value) -> Value by insert_value;
@@ -8006,7 +9010,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.INTEL.VariableLengthArray`.
-    INTELVariableLengthArray = DIALECT, 750;
+    INTELVariableLengthArray = DIALECT, 846;
     operand length Fixed 0;
     result result Fixed 0;
     build [] (ty: Type, length: Value) -> Value by insert_value;
@@ -8015,7 +9019,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.INTEL.SaveMemory`.
-    INTELSaveMemory = DIALECT, 751;
+    INTELSaveMemory = DIALECT, 847;
     result result Fixed 0;
     build [] (ty: Type) -> Value by insert_value;
     parts(ctx, attrs) [] [Some(&[ty])] [] [];
@@ -8023,7 +9027,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.INTEL.RestoreMemory`.
-    INTELRestoreMemory = DIALECT, 752;
+    INTELRestoreMemory = DIALECT, 848;
     operand ptr Fixed 0;
     build [] (ptr: Value) -> Op by insert_row;
     parts(ctx, attrs) [&[ptr]] [] [] [];
@@ -8031,7 +9035,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.ALTERA.ArbitraryFloatSinCosPi`.
-    ALTERAArbitraryFloatSinCosPi = DIALECT, 753;
+    ALTERAArbitraryFloatSinCosPi = DIALECT, 849;
     attr ma MA 0: i64 = typed::read_int;
     attr mresult MRESULT 1: i64 = typed::read_int;
     attr subnormal SUBNORMAL 2: i64 = typed::read_int;
@@ -8045,7 +9049,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.ALTERA.ArbitraryFloatCast`.
-    ALTERAArbitraryFloatCast = DIALECT, 754;
+    ALTERAArbitraryFloatCast = DIALECT, 850;
     attr ma MA 0: i64 = typed::read_int;
     attr mresult MRESULT 1: i64 = typed::read_int;
     attr subnormal SUBNORMAL 2: i64 = typed::read_int;
@@ -8059,7 +9063,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.ALTERA.ArbitraryFloatCastFromInt`.
-    ALTERAArbitraryFloatCastFromInt = DIALECT, 755;
+    ALTERAArbitraryFloatCastFromInt = DIALECT, 851;
     attr mresult MRESULT 0: i64 = typed::read_int;
     attr fromsign FROMSIGN 1: i64 = typed::read_int;
     attr subnormal SUBNORMAL 2: i64 = typed::read_int;
@@ -8073,7 +9077,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.ALTERA.ArbitraryFloatCastToInt`.
-    ALTERAArbitraryFloatCastToInt = DIALECT, 756;
+    ALTERAArbitraryFloatCastToInt = DIALECT, 852;
     attr ma MA 0: i64 = typed::read_int;
     attr tosign TOSIGN 1: i64 = typed::read_int;
     attr subnormal SUBNORMAL 2: i64 = typed::read_int;
@@ -8087,7 +9091,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.ALTERA.ArbitraryFloatAdd`.
-    ALTERAArbitraryFloatAdd = DIALECT, 757;
+    ALTERAArbitraryFloatAdd = DIALECT, 853;
     attr ma MA 0: i64 = typed::read_int;
     attr mb MB 1: i64 = typed::read_int;
     attr mresult MRESULT 2: i64 = typed::read_int;
@@ -8103,7 +9107,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.ALTERA.ArbitraryFloatSub`.
-    ALTERAArbitraryFloatSub = DIALECT, 758;
+    ALTERAArbitraryFloatSub = DIALECT, 854;
     attr ma MA 0: i64 = typed::read_int;
     attr mb MB 1: i64 = typed::read_int;
     attr mresult MRESULT 2: i64 = typed::read_int;
@@ -8119,7 +9123,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.ALTERA.ArbitraryFloatMul`.
-    ALTERAArbitraryFloatMul = DIALECT, 759;
+    ALTERAArbitraryFloatMul = DIALECT, 855;
     attr ma MA 0: i64 = typed::read_int;
     attr mb MB 1: i64 = typed::read_int;
     attr mresult MRESULT 2: i64 = typed::read_int;
@@ -8135,7 +9139,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.ALTERA.ArbitraryFloatDiv`.
-    ALTERAArbitraryFloatDiv = DIALECT, 760;
+    ALTERAArbitraryFloatDiv = DIALECT, 856;
     attr ma MA 0: i64 = typed::read_int;
     attr mb MB 1: i64 = typed::read_int;
     attr mresult MRESULT 2: i64 = typed::read_int;
@@ -8151,7 +9155,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.ALTERA.ArbitraryFloatGT`.
-    ALTERAArbitraryFloatGT = DIALECT, 761;
+    ALTERAArbitraryFloatGT = DIALECT, 857;
     attr ma MA 0: i64 = typed::read_int;
     attr mb MB 1: i64 = typed::read_int;
     operand a Fixed 0;
@@ -8163,7 +9167,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.ALTERA.ArbitraryFloatGE`.
-    ALTERAArbitraryFloatGE = DIALECT, 762;
+    ALTERAArbitraryFloatGE = DIALECT, 858;
     attr ma MA 0: i64 = typed::read_int;
     attr mb MB 1: i64 = typed::read_int;
     operand a Fixed 0;
@@ -8175,7 +9179,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.ALTERA.ArbitraryFloatLT`.
-    ALTERAArbitraryFloatLT = DIALECT, 763;
+    ALTERAArbitraryFloatLT = DIALECT, 859;
     attr ma MA 0: i64 = typed::read_int;
     attr mb MB 1: i64 = typed::read_int;
     operand a Fixed 0;
@@ -8187,7 +9191,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.ALTERA.ArbitraryFloatLE`.
-    ALTERAArbitraryFloatLE = DIALECT, 764;
+    ALTERAArbitraryFloatLE = DIALECT, 860;
     attr ma MA 0: i64 = typed::read_int;
     attr mb MB 1: i64 = typed::read_int;
     operand a Fixed 0;
@@ -8199,7 +9203,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.ALTERA.ArbitraryFloatEQ`.
-    ALTERAArbitraryFloatEQ = DIALECT, 765;
+    ALTERAArbitraryFloatEQ = DIALECT, 861;
     attr ma MA 0: i64 = typed::read_int;
     attr mb MB 1: i64 = typed::read_int;
     operand a Fixed 0;
@@ -8211,7 +9215,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.ALTERA.ArbitraryFloatRecip`.
-    ALTERAArbitraryFloatRecip = DIALECT, 766;
+    ALTERAArbitraryFloatRecip = DIALECT, 862;
     attr ma MA 0: i64 = typed::read_int;
     attr mresult MRESULT 1: i64 = typed::read_int;
     attr subnormal SUBNORMAL 2: i64 = typed::read_int;
@@ -8225,7 +9229,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.ALTERA.ArbitraryFloatRSqrt`.
-    ALTERAArbitraryFloatRSqrt = DIALECT, 767;
+    ALTERAArbitraryFloatRSqrt = DIALECT, 863;
     attr ma MA 0: i64 = typed::read_int;
     attr mresult MRESULT 1: i64 = typed::read_int;
     attr subnormal SUBNORMAL 2: i64 = typed::read_int;
@@ -8239,7 +9243,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.ALTERA.ArbitraryFloatCbrt`.
-    ALTERAArbitraryFloatCbrt = DIALECT, 768;
+    ALTERAArbitraryFloatCbrt = DIALECT, 864;
     attr ma MA 0: i64 = typed::read_int;
     attr mresult MRESULT 1: i64 = typed::read_int;
     attr subnormal SUBNORMAL 2: i64 = typed::read_int;
@@ -8253,7 +9257,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.ALTERA.ArbitraryFloatHypot`.
-    ALTERAArbitraryFloatHypot = DIALECT, 769;
+    ALTERAArbitraryFloatHypot = DIALECT, 865;
     attr ma MA 0: i64 = typed::read_int;
     attr mb MB 1: i64 = typed::read_int;
     attr mresult MRESULT 2: i64 = typed::read_int;
@@ -8269,7 +9273,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.ALTERA.ArbitraryFloatSqrt`.
-    ALTERAArbitraryFloatSqrt = DIALECT, 770;
+    ALTERAArbitraryFloatSqrt = DIALECT, 866;
     attr ma MA 0: i64 = typed::read_int;
     attr mresult MRESULT 1: i64 = typed::read_int;
     attr subnormal SUBNORMAL 2: i64 = typed::read_int;
@@ -8283,7 +9287,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.INTEL.ArbitraryFloatLog`.
-    INTELArbitraryFloatLog = DIALECT, 771;
+    INTELArbitraryFloatLog = DIALECT, 867;
     attr ma MA 0: i64 = typed::read_int;
     attr mresult MRESULT 1: i64 = typed::read_int;
     attr subnormal SUBNORMAL 2: i64 = typed::read_int;
@@ -8297,7 +9301,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.INTEL.ArbitraryFloatLog2`.
-    INTELArbitraryFloatLog2 = DIALECT, 772;
+    INTELArbitraryFloatLog2 = DIALECT, 868;
     attr ma MA 0: i64 = typed::read_int;
     attr mresult MRESULT 1: i64 = typed::read_int;
     attr subnormal SUBNORMAL 2: i64 = typed::read_int;
@@ -8311,7 +9315,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.INTEL.ArbitraryFloatLog10`.
-    INTELArbitraryFloatLog10 = DIALECT, 773;
+    INTELArbitraryFloatLog10 = DIALECT, 869;
     attr ma MA 0: i64 = typed::read_int;
     attr mresult MRESULT 1: i64 = typed::read_int;
     attr subnormal SUBNORMAL 2: i64 = typed::read_int;
@@ -8325,7 +9329,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.INTEL.ArbitraryFloatLog1p`.
-    INTELArbitraryFloatLog1p = DIALECT, 774;
+    INTELArbitraryFloatLog1p = DIALECT, 870;
     attr ma MA 0: i64 = typed::read_int;
     attr mresult MRESULT 1: i64 = typed::read_int;
     attr subnormal SUBNORMAL 2: i64 = typed::read_int;
@@ -8339,7 +9343,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.INTEL.ArbitraryFloatExp`.
-    INTELArbitraryFloatExp = DIALECT, 775;
+    INTELArbitraryFloatExp = DIALECT, 871;
     attr ma MA 0: i64 = typed::read_int;
     attr mresult MRESULT 1: i64 = typed::read_int;
     attr subnormal SUBNORMAL 2: i64 = typed::read_int;
@@ -8353,7 +9357,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.INTEL.ArbitraryFloatExp2`.
-    INTELArbitraryFloatExp2 = DIALECT, 776;
+    INTELArbitraryFloatExp2 = DIALECT, 872;
     attr ma MA 0: i64 = typed::read_int;
     attr mresult MRESULT 1: i64 = typed::read_int;
     attr subnormal SUBNORMAL 2: i64 = typed::read_int;
@@ -8367,7 +9371,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.INTEL.ArbitraryFloatExp10`.
-    INTELArbitraryFloatExp10 = DIALECT, 777;
+    INTELArbitraryFloatExp10 = DIALECT, 873;
     attr ma MA 0: i64 = typed::read_int;
     attr mresult MRESULT 1: i64 = typed::read_int;
     attr subnormal SUBNORMAL 2: i64 = typed::read_int;
@@ -8381,7 +9385,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.INTEL.ArbitraryFloatExpm1`.
-    INTELArbitraryFloatExpm1 = DIALECT, 778;
+    INTELArbitraryFloatExpm1 = DIALECT, 874;
     attr ma MA 0: i64 = typed::read_int;
     attr mresult MRESULT 1: i64 = typed::read_int;
     attr subnormal SUBNORMAL 2: i64 = typed::read_int;
@@ -8395,7 +9399,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.INTEL.ArbitraryFloatSin`.
-    INTELArbitraryFloatSin = DIALECT, 779;
+    INTELArbitraryFloatSin = DIALECT, 875;
     attr ma MA 0: i64 = typed::read_int;
     attr mresult MRESULT 1: i64 = typed::read_int;
     attr subnormal SUBNORMAL 2: i64 = typed::read_int;
@@ -8409,7 +9413,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.INTEL.ArbitraryFloatCos`.
-    INTELArbitraryFloatCos = DIALECT, 780;
+    INTELArbitraryFloatCos = DIALECT, 876;
     attr ma MA 0: i64 = typed::read_int;
     attr mresult MRESULT 1: i64 = typed::read_int;
     attr subnormal SUBNORMAL 2: i64 = typed::read_int;
@@ -8423,7 +9427,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.INTEL.ArbitraryFloatSinCos`.
-    INTELArbitraryFloatSinCos = DIALECT, 781;
+    INTELArbitraryFloatSinCos = DIALECT, 877;
     attr ma MA 0: i64 = typed::read_int;
     attr mresult MRESULT 1: i64 = typed::read_int;
     attr subnormal SUBNORMAL 2: i64 = typed::read_int;
@@ -8437,7 +9441,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.INTEL.ArbitraryFloatSinPi`.
-    INTELArbitraryFloatSinPi = DIALECT, 782;
+    INTELArbitraryFloatSinPi = DIALECT, 878;
     attr ma MA 0: i64 = typed::read_int;
     attr mresult MRESULT 1: i64 = typed::read_int;
     attr subnormal SUBNORMAL 2: i64 = typed::read_int;
@@ -8451,7 +9455,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.INTEL.ArbitraryFloatCosPi`.
-    INTELArbitraryFloatCosPi = DIALECT, 783;
+    INTELArbitraryFloatCosPi = DIALECT, 879;
     attr ma MA 0: i64 = typed::read_int;
     attr mresult MRESULT 1: i64 = typed::read_int;
     attr subnormal SUBNORMAL 2: i64 = typed::read_int;
@@ -8465,7 +9469,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.INTEL.ArbitraryFloatASin`.
-    INTELArbitraryFloatASin = DIALECT, 784;
+    INTELArbitraryFloatASin = DIALECT, 880;
     attr ma MA 0: i64 = typed::read_int;
     attr mresult MRESULT 1: i64 = typed::read_int;
     attr subnormal SUBNORMAL 2: i64 = typed::read_int;
@@ -8479,7 +9483,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.INTEL.ArbitraryFloatASinPi`.
-    INTELArbitraryFloatASinPi = DIALECT, 785;
+    INTELArbitraryFloatASinPi = DIALECT, 881;
     attr ma MA 0: i64 = typed::read_int;
     attr mresult MRESULT 1: i64 = typed::read_int;
     attr subnormal SUBNORMAL 2: i64 = typed::read_int;
@@ -8493,7 +9497,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.INTEL.ArbitraryFloatACos`.
-    INTELArbitraryFloatACos = DIALECT, 786;
+    INTELArbitraryFloatACos = DIALECT, 882;
     attr m1 M1 0: i64 = typed::read_int;
     attr mout MOUT 1: i64 = typed::read_int;
     attr enablesubnormals ENABLESUBNORMALS 2: i64 = typed::read_int;
@@ -8507,7 +9511,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.INTEL.ArbitraryFloatACosPi`.
-    INTELArbitraryFloatACosPi = DIALECT, 787;
+    INTELArbitraryFloatACosPi = DIALECT, 883;
     attr ma MA 0: i64 = typed::read_int;
     attr mresult MRESULT 1: i64 = typed::read_int;
     attr subnormal SUBNORMAL 2: i64 = typed::read_int;
@@ -8521,7 +9525,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.INTEL.ArbitraryFloatATan`.
-    INTELArbitraryFloatATan = DIALECT, 788;
+    INTELArbitraryFloatATan = DIALECT, 884;
     attr ma MA 0: i64 = typed::read_int;
     attr mresult MRESULT 1: i64 = typed::read_int;
     attr subnormal SUBNORMAL 2: i64 = typed::read_int;
@@ -8535,7 +9539,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.INTEL.ArbitraryFloatATanPi`.
-    INTELArbitraryFloatATanPi = DIALECT, 789;
+    INTELArbitraryFloatATanPi = DIALECT, 885;
     attr ma MA 0: i64 = typed::read_int;
     attr mresult MRESULT 1: i64 = typed::read_int;
     attr subnormal SUBNORMAL 2: i64 = typed::read_int;
@@ -8549,7 +9553,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.INTEL.ArbitraryFloatATan2`.
-    INTELArbitraryFloatATan2 = DIALECT, 790;
+    INTELArbitraryFloatATan2 = DIALECT, 886;
     attr ma MA 0: i64 = typed::read_int;
     attr mb MB 1: i64 = typed::read_int;
     attr mresult MRESULT 2: i64 = typed::read_int;
@@ -8565,7 +9569,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.INTEL.ArbitraryFloatPow`.
-    INTELArbitraryFloatPow = DIALECT, 791;
+    INTELArbitraryFloatPow = DIALECT, 887;
     attr ma MA 0: i64 = typed::read_int;
     attr mb MB 1: i64 = typed::read_int;
     attr mresult MRESULT 2: i64 = typed::read_int;
@@ -8581,7 +9585,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.INTEL.ArbitraryFloatPowR`.
-    INTELArbitraryFloatPowR = DIALECT, 792;
+    INTELArbitraryFloatPowR = DIALECT, 888;
     attr ma MA 0: i64 = typed::read_int;
     attr mb MB 1: i64 = typed::read_int;
     attr mresult MRESULT 2: i64 = typed::read_int;
@@ -8597,7 +9601,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.INTEL.ArbitraryFloatPowN`.
-    INTELArbitraryFloatPowN = DIALECT, 793;
+    INTELArbitraryFloatPowN = DIALECT, 889;
     attr ma MA 0: i64 = typed::read_int;
     attr signofb SIGNOFB 1: i64 = typed::read_int;
     attr mresult MRESULT 2: i64 = typed::read_int;
@@ -8613,7 +9617,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.ALTERA.FixedSqrt`.
-    ALTERAFixedSqrt = DIALECT, 794;
+    ALTERAFixedSqrt = DIALECT, 890;
     attr s S 0: i64 = typed::read_int;
     attr i I 1: i64 = typed::read_int;
     attr ri RI 2: i64 = typed::read_int;
@@ -8627,7 +9631,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.ALTERA.FixedRecip`.
-    ALTERAFixedRecip = DIALECT, 795;
+    ALTERAFixedRecip = DIALECT, 891;
     attr s S 0: i64 = typed::read_int;
     attr i I 1: i64 = typed::read_int;
     attr ri RI 2: i64 = typed::read_int;
@@ -8641,7 +9645,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.ALTERA.FixedRsqrt`.
-    ALTERAFixedRsqrt = DIALECT, 796;
+    ALTERAFixedRsqrt = DIALECT, 892;
     attr s S 0: i64 = typed::read_int;
     attr i I 1: i64 = typed::read_int;
     attr ri RI 2: i64 = typed::read_int;
@@ -8655,7 +9659,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.ALTERA.FixedSin`.
-    ALTERAFixedSin = DIALECT, 797;
+    ALTERAFixedSin = DIALECT, 893;
     attr s S 0: i64 = typed::read_int;
     attr i I 1: i64 = typed::read_int;
     attr ri RI 2: i64 = typed::read_int;
@@ -8669,7 +9673,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.ALTERA.FixedCos`.
-    ALTERAFixedCos = DIALECT, 798;
+    ALTERAFixedCos = DIALECT, 894;
     attr s S 0: i64 = typed::read_int;
     attr i I 1: i64 = typed::read_int;
     attr ri RI 2: i64 = typed::read_int;
@@ -8683,7 +9687,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.ALTERA.FixedSinCos`.
-    ALTERAFixedSinCos = DIALECT, 799;
+    ALTERAFixedSinCos = DIALECT, 895;
     attr s S 0: i64 = typed::read_int;
     attr i I 1: i64 = typed::read_int;
     attr ri RI 2: i64 = typed::read_int;
@@ -8697,7 +9701,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.ALTERA.FixedSinPi`.
-    ALTERAFixedSinPi = DIALECT, 800;
+    ALTERAFixedSinPi = DIALECT, 896;
     attr s S 0: i64 = typed::read_int;
     attr i I 1: i64 = typed::read_int;
     attr ri RI 2: i64 = typed::read_int;
@@ -8711,7 +9715,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.ALTERA.FixedCosPi`.
-    ALTERAFixedCosPi = DIALECT, 801;
+    ALTERAFixedCosPi = DIALECT, 897;
     attr s S 0: i64 = typed::read_int;
     attr i I 1: i64 = typed::read_int;
     attr ri RI 2: i64 = typed::read_int;
@@ -8725,7 +9729,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.ALTERA.FixedSinCosPi`.
-    ALTERAFixedSinCosPi = DIALECT, 802;
+    ALTERAFixedSinCosPi = DIALECT, 898;
     attr s S 0: i64 = typed::read_int;
     attr i I 1: i64 = typed::read_int;
     attr ri RI 2: i64 = typed::read_int;
@@ -8739,7 +9743,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.ALTERA.FixedLog`.
-    ALTERAFixedLog = DIALECT, 803;
+    ALTERAFixedLog = DIALECT, 899;
     attr s S 0: i64 = typed::read_int;
     attr i I 1: i64 = typed::read_int;
     attr ri RI 2: i64 = typed::read_int;
@@ -8753,7 +9757,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.ALTERA.FixedExp`.
-    ALTERAFixedExp = DIALECT, 804;
+    ALTERAFixedExp = DIALECT, 900;
     attr s S 0: i64 = typed::read_int;
     attr i I 1: i64 = typed::read_int;
     attr ri RI 2: i64 = typed::read_int;
@@ -8767,7 +9771,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.ALTERA.PtrCastToCrossWorkgroup`.
-    ALTERAPtrCastToCrossWorkgroup = DIALECT, 805;
+    ALTERAPtrCastToCrossWorkgroup = DIALECT, 901;
     operand pointer Fixed 0;
     result result Fixed 0;
     build [] (ty: Type, pointer: Value) -> Value by insert_value;
@@ -8776,7 +9780,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.ALTERA.CrossWorkgroupCastToPtr`.
-    ALTERACrossWorkgroupCastToPtr = DIALECT, 806;
+    ALTERACrossWorkgroupCastToPtr = DIALECT, 902;
     operand pointer Fixed 0;
     result result Fixed 0;
     build [] (ty: Type, pointer: Value) -> Value by insert_value;
@@ -8785,7 +9789,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.ALTERA.ReadPipeBlocking`.
-    ALTERAReadPipeBlocking = DIALECT, 807;
+    ALTERAReadPipeBlocking = DIALECT, 903;
     operand pipe Fixed 0;
     operand pointer Fixed 1;
     operand packet_size Fixed 2;
@@ -8796,7 +9800,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.ALTERA.WritePipeBlocking`.
-    ALTERAWritePipeBlocking = DIALECT, 808;
+    ALTERAWritePipeBlocking = DIALECT, 904;
     operand pipe Fixed 0;
     operand pointer Fixed 1;
     operand packet_size Fixed 2;
@@ -8807,7 +9811,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.ALTERA.FPGAReg`.
-    ALTERAFPGAReg = DIALECT, 809;
+    ALTERAFPGAReg = DIALECT, 905;
     operand input Fixed 0;
     result result Fixed 0;
     build [] (ty: Type, input: Value) -> Value by insert_value;
@@ -8816,7 +9820,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.KHR.RayQueryGetRayTMin`.
-    KHRRayQueryGetRayTMin = DIALECT, 810;
+    KHRRayQueryGetRayTMin = DIALECT, 906;
     operand rayquery Fixed 0;
     result result Fixed 0;
     build [] (ty: Type, rayquery: Value) -> Value by insert_value;
@@ -8825,7 +9829,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.KHR.RayQueryGetRayFlags`.
-    KHRRayQueryGetRayFlags = DIALECT, 811;
+    KHRRayQueryGetRayFlags = DIALECT, 907;
     operand rayquery Fixed 0;
     result result Fixed 0;
     build [] (ty: Type, rayquery: Value) -> Value by insert_value;
@@ -8834,7 +9838,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.KHR.RayQueryGetIntersectionT`.
-    KHRRayQueryGetIntersectionT = DIALECT, 812;
+    KHRRayQueryGetIntersectionT = DIALECT, 908;
     operand rayquery Fixed 0;
     operand intersection Fixed 1;
     result result Fixed 0;
@@ -8844,7 +9848,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.KHR.RayQueryGetIntersectionInstanceCustomIndex`.
-    KHRRayQueryGetIntersectionInstanceCustomIndex = DIALECT, 813;
+    KHRRayQueryGetIntersectionInstanceCustomIndex = DIALECT, 909;
     operand rayquery Fixed 0;
     operand intersection Fixed 1;
     result result Fixed 0;
@@ -8854,7 +9858,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.KHR.RayQueryGetIntersectionInstanceId`.
-    KHRRayQueryGetIntersectionInstanceId = DIALECT, 814;
+    KHRRayQueryGetIntersectionInstanceId = DIALECT, 910;
     operand rayquery Fixed 0;
     operand intersection Fixed 1;
     result result Fixed 0;
@@ -8864,7 +9868,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.KHR.RayQueryGetIntersectionInstanceShaderBindingTableRecordOffset`.
-    KHRRayQueryGetIntersectionInstanceShaderBindingTableRecordOffset = DIALECT, 815;
+    KHRRayQueryGetIntersectionInstanceShaderBindingTableRecordOffset = DIALECT, 911;
     operand rayquery Fixed 0;
     operand intersection Fixed 1;
     result result Fixed 0;
@@ -8874,7 +9878,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.KHR.RayQueryGetIntersectionGeometryIndex`.
-    KHRRayQueryGetIntersectionGeometryIndex = DIALECT, 816;
+    KHRRayQueryGetIntersectionGeometryIndex = DIALECT, 912;
     operand rayquery Fixed 0;
     operand intersection Fixed 1;
     result result Fixed 0;
@@ -8884,7 +9888,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.KHR.RayQueryGetIntersectionPrimitiveIndex`.
-    KHRRayQueryGetIntersectionPrimitiveIndex = DIALECT, 817;
+    KHRRayQueryGetIntersectionPrimitiveIndex = DIALECT, 913;
     operand rayquery Fixed 0;
     operand intersection Fixed 1;
     result result Fixed 0;
@@ -8894,7 +9898,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.KHR.RayQueryGetIntersectionBarycentrics`.
-    KHRRayQueryGetIntersectionBarycentrics = DIALECT, 818;
+    KHRRayQueryGetIntersectionBarycentrics = DIALECT, 914;
     operand rayquery Fixed 0;
     operand intersection Fixed 1;
     result result Fixed 0;
@@ -8904,7 +9908,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.KHR.RayQueryGetIntersectionFrontFace`.
-    KHRRayQueryGetIntersectionFrontFace = DIALECT, 819;
+    KHRRayQueryGetIntersectionFrontFace = DIALECT, 915;
     operand rayquery Fixed 0;
     operand intersection Fixed 1;
     result result Fixed 0;
@@ -8914,7 +9918,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.KHR.RayQueryGetIntersectionCandidateAABBOpaque`.
-    KHRRayQueryGetIntersectionCandidateAABBOpaque = DIALECT, 820;
+    KHRRayQueryGetIntersectionCandidateAABBOpaque = DIALECT, 916;
     operand rayquery Fixed 0;
     result result Fixed 0;
     build [] (ty: Type, rayquery: Value) -> Value by insert_value;
@@ -8923,7 +9927,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.KHR.RayQueryGetIntersectionObjectRayDirection`.
-    KHRRayQueryGetIntersectionObjectRayDirection = DIALECT, 821;
+    KHRRayQueryGetIntersectionObjectRayDirection = DIALECT, 917;
     operand rayquery Fixed 0;
     operand intersection Fixed 1;
     result result Fixed 0;
@@ -8933,7 +9937,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.KHR.RayQueryGetIntersectionObjectRayOrigin`.
-    KHRRayQueryGetIntersectionObjectRayOrigin = DIALECT, 822;
+    KHRRayQueryGetIntersectionObjectRayOrigin = DIALECT, 918;
     operand rayquery Fixed 0;
     operand intersection Fixed 1;
     result result Fixed 0;
@@ -8943,7 +9947,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.KHR.RayQueryGetWorldRayDirection`.
-    KHRRayQueryGetWorldRayDirection = DIALECT, 823;
+    KHRRayQueryGetWorldRayDirection = DIALECT, 919;
     operand rayquery Fixed 0;
     result result Fixed 0;
     build [] (ty: Type, rayquery: Value) -> Value by insert_value;
@@ -8952,7 +9956,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.KHR.RayQueryGetWorldRayOrigin`.
-    KHRRayQueryGetWorldRayOrigin = DIALECT, 824;
+    KHRRayQueryGetWorldRayOrigin = DIALECT, 920;
     operand rayquery Fixed 0;
     result result Fixed 0;
     build [] (ty: Type, rayquery: Value) -> Value by insert_value;
@@ -8961,7 +9965,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.KHR.RayQueryGetIntersectionObjectToWorld`.
-    KHRRayQueryGetIntersectionObjectToWorld = DIALECT, 825;
+    KHRRayQueryGetIntersectionObjectToWorld = DIALECT, 921;
     operand rayquery Fixed 0;
     operand intersection Fixed 1;
     result result Fixed 0;
@@ -8971,7 +9975,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.KHR.RayQueryGetIntersectionWorldToObject`.
-    KHRRayQueryGetIntersectionWorldToObject = DIALECT, 826;
+    KHRRayQueryGetIntersectionWorldToObject = DIALECT, 922;
     operand rayquery Fixed 0;
     operand intersection Fixed 1;
     result result Fixed 0;
@@ -8981,7 +9985,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.INTEL.CompositeConstructContinued`.
-    INTELCompositeConstructContinued = DIALECT, 827;
+    INTELCompositeConstructContinued = DIALECT, 923;
     operand constituents Variadic 0;
     build [] (constituents: &[Value]) -> Op by insert_row;
     parts(ctx, attrs) [constituents] [] [] [];
@@ -8989,7 +9993,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.EXT.ArithmeticFence`.
-    EXTArithmeticFence = DIALECT, 828;
+    EXTArithmeticFence = DIALECT, 924;
     operand target Fixed 0;
     result result Fixed 0;
     build [] (ty: Type, target: Value) -> Value by insert_value;
@@ -8998,7 +10002,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.ALTERA.TaskSequenceCreate`.
-    ALTERATaskSequenceCreate = DIALECT, 829;
+    ALTERATaskSequenceCreate = DIALECT, 925;
     attr pipelined PIPELINED 0: i64 = typed::read_int;
     attr usestallenableclusters USESTALLENABLECLUSTERS 1: i64 = typed::read_int;
     attr getcapacity GETCAPACITY 2: i64 = typed::read_int;
@@ -9011,7 +10015,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.ALTERA.TaskSequenceAsync`.
-    ALTERATaskSequenceAsync = DIALECT, 830;
+    ALTERATaskSequenceAsync = DIALECT, 926;
     operand sequence Fixed 0;
     operand arguments Variadic 1;
     build [] (sequence: Value, arguments: &[Value]) -> Op by insert_row;
@@ -9020,7 +10024,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.ALTERA.TaskSequenceGet`.
-    ALTERATaskSequenceGet = DIALECT, 831;
+    ALTERATaskSequenceGet = DIALECT, 927;
     operand sequence Fixed 0;
     result result Fixed 0;
     build [] (ty: Type, sequence: Value) -> Value by insert_value;
@@ -9029,7 +10033,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.ALTERA.TaskSequenceRelease`.
-    ALTERATaskSequenceRelease = DIALECT, 832;
+    ALTERATaskSequenceRelease = DIALECT, 928;
     operand sequence Fixed 0;
     build [] (sequence: Value) -> Op by insert_row;
     parts(ctx, attrs) [&[sequence]] [] [] [];
@@ -9037,7 +10041,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.INTEL.SubgroupBlockPrefetch`.
-    INTELSubgroupBlockPrefetch = DIALECT, 833;
+    INTELSubgroupBlockPrefetch = DIALECT, 929;
     attr memory_access MEMORY_ACCESS 0: spirula_spec::MemoryAccess = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 21)).value(ctx, attr).map(spirula_spec::MemoryAccess));
     attr memory_access_literals MEMORY_ACCESS_LITERALS 1: Vec<i64> = typed::read_ints;
     operand ptr Fixed 0;
@@ -9053,7 +10057,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.INTEL.Subgroup2DBlockLoad`.
-    INTELSubgroup2DBlockLoad = DIALECT, 834;
+    INTELSubgroup2DBlockLoad = DIALECT, 930;
     operand element_size Fixed 0;
     operand block_width Fixed 1;
     operand block_height Fixed 2;
@@ -9070,7 +10074,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.INTEL.Subgroup2DBlockLoadTransform`.
-    INTELSubgroup2DBlockLoadTransform = DIALECT, 835;
+    INTELSubgroup2DBlockLoadTransform = DIALECT, 931;
     operand element_size Fixed 0;
     operand block_width Fixed 1;
     operand block_height Fixed 2;
@@ -9087,7 +10091,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.INTEL.Subgroup2DBlockLoadTranspose`.
-    INTELSubgroup2DBlockLoadTranspose = DIALECT, 836;
+    INTELSubgroup2DBlockLoadTranspose = DIALECT, 932;
     operand element_size Fixed 0;
     operand block_width Fixed 1;
     operand block_height Fixed 2;
@@ -9104,7 +10108,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.INTEL.Subgroup2DBlockPrefetch`.
-    INTELSubgroup2DBlockPrefetch = DIALECT, 837;
+    INTELSubgroup2DBlockPrefetch = DIALECT, 933;
     operand element_size Fixed 0;
     operand block_width Fixed 1;
     operand block_height Fixed 2;
@@ -9120,7 +10124,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.INTEL.Subgroup2DBlockStore`.
-    INTELSubgroup2DBlockStore = DIALECT, 838;
+    INTELSubgroup2DBlockStore = DIALECT, 934;
     operand element_size Fixed 0;
     operand block_width Fixed 1;
     operand block_height Fixed 2;
@@ -9137,7 +10141,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.INTEL.SubgroupMatrixMultiplyAccumulate`.
-    INTELSubgroupMatrixMultiplyAccumulate = DIALECT, 839;
+    INTELSubgroupMatrixMultiplyAccumulate = DIALECT, 935;
     attr matrix_multiply_accumulate_operands MATRIX_MULTIPLY_ACCUMULATE_OPERANDS 0: spirula_spec::MatrixMultiplyAccumulateOperands = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 37)).value(ctx, attr).map(spirula_spec::MatrixMultiplyAccumulateOperands));
     operand k_dim Fixed 0;
     operand matrix_a Fixed 1;
@@ -9153,7 +10157,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.INTEL.BitwiseFunction`.
-    INTELBitwiseFunction = DIALECT, 840;
+    INTELBitwiseFunction = DIALECT, 936;
     operand a Fixed 0;
     operand b Fixed 1;
     operand c Fixed 2;
@@ -9165,7 +10169,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.INTEL.UntypedVariableLengthArray`.
-    INTELUntypedVariableLengthArray = DIALECT, 841;
+    INTELUntypedVariableLengthArray = DIALECT, 937;
     operand element_type Fixed 0;
     operand length Fixed 1;
     result result Fixed 0;
@@ -9175,7 +10179,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.INTEL.ConditionalCopyObject`.
-    INTELConditionalCopyObject = DIALECT, 842;
+    INTELConditionalCopyObject = DIALECT, 938;
     operand condition_0_operand_0_condition_1_operand_1 Variadic 0;
     result result Fixed 0;
     build [] (ty: Type, condition_0_operand_0_condition_1_operand_1: &[Value]) -> Value by insert_value;
@@ -9184,7 +10188,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.INTEL.PredicatedLoad`.
-    INTELPredicatedLoad = DIALECT, 843;
+    INTELPredicatedLoad = DIALECT, 939;
     attr memory_access MEMORY_ACCESS 0: spirula_spec::MemoryAccess = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 21)).value(ctx, attr).map(spirula_spec::MemoryAccess));
     attr memory_access_literals MEMORY_ACCESS_LITERALS 1: Vec<i64> = typed::read_ints;
     operand pointer Fixed 0;
@@ -9202,7 +10206,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.INTEL.PredicatedStore`.
-    INTELPredicatedStore = DIALECT, 844;
+    INTELPredicatedStore = DIALECT, 940;
     attr memory_access MEMORY_ACCESS 0: spirula_spec::MemoryAccess = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 21)).value(ctx, attr).map(spirula_spec::MemoryAccess));
     attr memory_access_literals MEMORY_ACCESS_LITERALS 1: Vec<i64> = typed::read_ints;
     operand pointer Fixed 0;
@@ -9219,7 +10223,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.KHR.GroupBitwiseAnd`.
-    KHRGroupBitwiseAnd = DIALECT, 845;
+    KHRGroupBitwiseAnd = DIALECT, 941;
     attr operation OPERATION 0: spirula_spec::GroupOperation = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 11)).value(ctx, attr).map(spirula_spec::GroupOperation));
     operand execution Fixed 0;
     operand x Fixed 1;
@@ -9230,7 +10234,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.KHR.GroupBitwiseOr`.
-    KHRGroupBitwiseOr = DIALECT, 846;
+    KHRGroupBitwiseOr = DIALECT, 942;
     attr operation OPERATION 0: spirula_spec::GroupOperation = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 11)).value(ctx, attr).map(spirula_spec::GroupOperation));
     operand execution Fixed 0;
     operand x Fixed 1;
@@ -9241,7 +10245,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.KHR.GroupBitwiseXor`.
-    KHRGroupBitwiseXor = DIALECT, 847;
+    KHRGroupBitwiseXor = DIALECT, 943;
     attr operation OPERATION 0: spirula_spec::GroupOperation = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 11)).value(ctx, attr).map(spirula_spec::GroupOperation));
     operand execution Fixed 0;
     operand x Fixed 1;
@@ -9252,7 +10256,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.KHR.GroupLogicalAnd`.
-    KHRGroupLogicalAnd = DIALECT, 848;
+    KHRGroupLogicalAnd = DIALECT, 944;
     attr operation OPERATION 0: spirula_spec::GroupOperation = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 11)).value(ctx, attr).map(spirula_spec::GroupOperation));
     operand execution Fixed 0;
     operand x Fixed 1;
@@ -9263,7 +10267,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.KHR.GroupLogicalOr`.
-    KHRGroupLogicalOr = DIALECT, 849;
+    KHRGroupLogicalOr = DIALECT, 945;
     attr operation OPERATION 0: spirula_spec::GroupOperation = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 11)).value(ctx, attr).map(spirula_spec::GroupOperation));
     operand execution Fixed 0;
     operand x Fixed 1;
@@ -9274,7 +10278,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.KHR.GroupLogicalXor`.
-    KHRGroupLogicalXor = DIALECT, 850;
+    KHRGroupLogicalXor = DIALECT, 946;
     attr operation OPERATION 0: spirula_spec::GroupOperation = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 11)).value(ctx, attr).map(spirula_spec::GroupOperation));
     operand execution Fixed 0;
     operand x Fixed 1;
@@ -9284,31 +10288,8 @@ spirula_ir::operation! {
 }
 
 spirula_ir::operation! {
-    /// `spirv.INTEL.MaskedGather`.
-    INTELMaskedGather = DIALECT, 851;
-    attr alignment ALIGNMENT 0: i64 = typed::read_int;
-    operand ptrvector Fixed 0;
-    operand mask Fixed 1;
-    operand fillempty Fixed 2;
-    result result Fixed 0;
-    build [] (ty: Type, alignment: i64, ptrvector: Value, mask: Value, fillempty: Value) -> Value by insert_value;
-    parts(ctx, attrs) [&[ptrvector], &[mask], &[fillempty]] [Some(&[ty])] [Some(ctx.int_attr(ctx.int_type(32), alignment))] [];
-}
-
-spirula_ir::operation! {
-    /// `spirv.INTEL.MaskedScatter`.
-    INTELMaskedScatter = DIALECT, 852;
-    attr alignment ALIGNMENT 0: i64 = typed::read_int;
-    operand inputvector Fixed 0;
-    operand ptrvector Fixed 1;
-    operand mask Fixed 2;
-    build [] (alignment: i64, inputvector: Value, ptrvector: Value, mask: Value) -> Op by insert_row;
-    parts(ctx, attrs) [&[inputvector], &[ptrvector], &[mask]] [] [Some(ctx.int_attr(ctx.int_type(32), alignment))] [];
-}
-
-spirula_ir::operation! {
     /// `spirv.INTEL.ConvertHandleToImage`.
-    INTELConvertHandleToImage = DIALECT, 853;
+    INTELConvertHandleToImage = DIALECT, 947;
     operand operand Fixed 0;
     result result Fixed 0;
     build [] (ty: Type, operand: Value) -> Value by insert_value;
@@ -9317,7 +10298,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.INTEL.ConvertHandleToSampler`.
-    INTELConvertHandleToSampler = DIALECT, 854;
+    INTELConvertHandleToSampler = DIALECT, 948;
     operand operand Fixed 0;
     result result Fixed 0;
     build [] (ty: Type, operand: Value) -> Value by insert_value;
@@ -9326,7 +10307,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.INTEL.ConvertHandleToSampledImage`.
-    INTELConvertHandleToSampledImage = DIALECT, 855;
+    INTELConvertHandleToSampledImage = DIALECT, 949;
     operand operand Fixed 0;
     result result Fixed 0;
     build [] (ty: Type, operand: Value) -> Value by insert_value;
@@ -9335,7 +10316,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.VALVE.FDot2MixAcc32`.
-    VALVEFDot2MixAcc32 = DIALECT, 856;
+    VALVEFDot2MixAcc32 = DIALECT, 950;
     operand vector_1 Fixed 0;
     operand vector_2 Fixed 1;
     operand accumulator Fixed 2;
@@ -9346,7 +10327,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.VALVE.FDot2MixAcc16`.
-    VALVEFDot2MixAcc16 = DIALECT, 857;
+    VALVEFDot2MixAcc16 = DIALECT, 951;
     operand vector_1 Fixed 0;
     operand vector_2 Fixed 1;
     operand accumulator Fixed 2;
@@ -9357,7 +10338,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.VALVE.FDot4MixAcc32`.
-    VALVEFDot4MixAcc32 = DIALECT, 858;
+    VALVEFDot4MixAcc32 = DIALECT, 952;
     operand vector_1 Fixed 0;
     operand vector_2 Fixed 1;
     operand accumulator Fixed 2;
@@ -9367,45 +10348,8 @@ spirula_ir::operation! {
 }
 
 spirula_ir::operation! {
-    /// `spirv.GL.Trunc`.
-    GLTrunc = DIALECT, 859;
-    operand x Fixed 0;
-    result result Fixed 0;
-    build [] (ty: Type, x: Value) -> Value by insert_value;
-    parts(ctx, attrs) [&[x]] [Some(&[ty])] [] [];
-}
-
-spirula_ir::operation! {
-    /// `spirv.GL.Radians`.
-    GLRadians = DIALECT, 860;
-    operand degrees Fixed 0;
-    result result Fixed 0;
-    build [] (ty: Type, degrees: Value) -> Value by insert_value;
-    parts(ctx, attrs) [&[degrees]] [Some(&[ty])] [] [];
-}
-
-spirula_ir::operation! {
-    /// `spirv.GL.Degrees`.
-    GLDegrees = DIALECT, 861;
-    operand radians Fixed 0;
-    result result Fixed 0;
-    build [] (ty: Type, radians: Value) -> Value by insert_value;
-    parts(ctx, attrs) [&[radians]] [Some(&[ty])] [] [];
-}
-
-spirula_ir::operation! {
-    /// `spirv.GL.Atan2`.
-    GLAtan2 = DIALECT, 862;
-    operand y Fixed 0;
-    operand x Fixed 1;
-    result result Fixed 0;
-    build [] (ty: Type, y: Value, x: Value) -> Value by insert_value;
-    parts(ctx, attrs) [&[y], &[x]] [Some(&[ty])] [] [];
-}
-
-spirula_ir::operation! {
     /// `spirv.GL.Determinant`.
-    GLDeterminant = DIALECT, 863;
+    GLDeterminant = DIALECT, 953;
     operand x Fixed 0;
     result result Fixed 0;
     build [] (ty: Type, x: Value) -> Value by insert_value;
@@ -9414,7 +10358,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.GL.MatrixInverse`.
-    GLMatrixInverse = DIALECT, 864;
+    GLMatrixInverse = DIALECT, 954;
     operand x Fixed 0;
     result result Fixed 0;
     build [] (ty: Type, x: Value) -> Value by insert_value;
@@ -9423,7 +10367,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.GL.Modf`.
-    GLModf = DIALECT, 865;
+    GLModf = DIALECT, 955;
     operand x Fixed 0;
     operand i Fixed 1;
     result result Fixed 0;
@@ -9433,7 +10377,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.GL.ModfStruct`.
-    GLModfStruct = DIALECT, 866;
+    GLModfStruct = DIALECT, 956;
     operand x Fixed 0;
     result result Fixed 0;
     build [] (ty: Type, x: Value) -> Value by insert_value;
@@ -9442,7 +10386,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.GL.IMix`.
-    GLIMix = DIALECT, 867;
+    GLIMix = DIALECT, 957;
     operand x Fixed 0;
     operand y Fixed 1;
     operand a Fixed 2;
@@ -9452,29 +10396,8 @@ spirula_ir::operation! {
 }
 
 spirula_ir::operation! {
-    /// `spirv.GL.Step`.
-    GLStep = DIALECT, 868;
-    operand edge Fixed 0;
-    operand x Fixed 1;
-    result result Fixed 0;
-    build [] (ty: Type, edge: Value, x: Value) -> Value by insert_value;
-    parts(ctx, attrs) [&[edge], &[x]] [Some(&[ty])] [] [];
-}
-
-spirula_ir::operation! {
-    /// `spirv.GL.SmoothStep`.
-    GLSmoothStep = DIALECT, 869;
-    operand edge0 Fixed 0;
-    operand edge1 Fixed 1;
-    operand x Fixed 2;
-    result result Fixed 0;
-    build [] (ty: Type, edge0: Value, edge1: Value, x: Value) -> Value by insert_value;
-    parts(ctx, attrs) [&[edge0], &[edge1], &[x]] [Some(&[ty])] [] [];
-}
-
-spirula_ir::operation! {
     /// `spirv.GL.Frexp`.
-    GLFrexp = DIALECT, 870;
+    GLFrexp = DIALECT, 958;
     operand x Fixed 0;
     operand exp Fixed 1;
     result result Fixed 0;
@@ -9484,7 +10407,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.GL.PackUnorm4x8`.
-    GLPackUnorm4x8 = DIALECT, 871;
+    GLPackUnorm4x8 = DIALECT, 959;
     operand v Fixed 0;
     result result Fixed 0;
     build [] (ty: Type, v: Value) -> Value by insert_value;
@@ -9493,7 +10416,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.GL.PackSnorm2x16`.
-    GLPackSnorm2x16 = DIALECT, 872;
+    GLPackSnorm2x16 = DIALECT, 960;
     operand v Fixed 0;
     result result Fixed 0;
     build [] (ty: Type, v: Value) -> Value by insert_value;
@@ -9502,7 +10425,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.GL.PackUnorm2x16`.
-    GLPackUnorm2x16 = DIALECT, 873;
+    GLPackUnorm2x16 = DIALECT, 961;
     operand v Fixed 0;
     result result Fixed 0;
     build [] (ty: Type, v: Value) -> Value by insert_value;
@@ -9511,7 +10434,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.GL.PackDouble2x32`.
-    GLPackDouble2x32 = DIALECT, 874;
+    GLPackDouble2x32 = DIALECT, 962;
     operand v Fixed 0;
     result result Fixed 0;
     build [] (ty: Type, v: Value) -> Value by insert_value;
@@ -9520,7 +10443,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.GL.UnpackSnorm2x16`.
-    GLUnpackSnorm2x16 = DIALECT, 875;
+    GLUnpackSnorm2x16 = DIALECT, 963;
     operand p Fixed 0;
     result result Fixed 0;
     build [] (ty: Type, p: Value) -> Value by insert_value;
@@ -9529,7 +10452,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.GL.UnpackUnorm2x16`.
-    GLUnpackUnorm2x16 = DIALECT, 876;
+    GLUnpackUnorm2x16 = DIALECT, 964;
     operand p Fixed 0;
     result result Fixed 0;
     build [] (ty: Type, p: Value) -> Value by insert_value;
@@ -9538,7 +10461,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.GL.UnpackUnorm4x8`.
-    GLUnpackUnorm4x8 = DIALECT, 877;
+    GLUnpackUnorm4x8 = DIALECT, 965;
     operand p Fixed 0;
     result result Fixed 0;
     build [] (ty: Type, p: Value) -> Value by insert_value;
@@ -9547,7 +10470,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.GL.UnpackDouble2x32`.
-    GLUnpackDouble2x32 = DIALECT, 878;
+    GLUnpackDouble2x32 = DIALECT, 966;
     operand v Fixed 0;
     result result Fixed 0;
     build [] (ty: Type, v: Value) -> Value by insert_value;
@@ -9556,7 +10479,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.GL.FaceForward`.
-    GLFaceForward = DIALECT, 879;
+    GLFaceForward = DIALECT, 967;
     operand n Fixed 0;
     operand i Fixed 1;
     operand nref Fixed 2;
@@ -9567,7 +10490,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.GL.Refract`.
-    GLRefract = DIALECT, 880;
+    GLRefract = DIALECT, 968;
     operand i Fixed 0;
     operand n Fixed 1;
     operand eta Fixed 2;
@@ -9578,7 +10501,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.GL.InterpolateAtCentroid`.
-    GLInterpolateAtCentroid = DIALECT, 881;
+    GLInterpolateAtCentroid = DIALECT, 969;
     operand interpolant Fixed 0;
     result result Fixed 0;
     build [] (ty: Type, interpolant: Value) -> Value by insert_value;
@@ -9587,7 +10510,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.GL.InterpolateAtSample`.
-    GLInterpolateAtSample = DIALECT, 882;
+    GLInterpolateAtSample = DIALECT, 970;
     operand interpolant Fixed 0;
     operand sample Fixed 1;
     result result Fixed 0;
@@ -9597,7 +10520,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.GL.InterpolateAtOffset`.
-    GLInterpolateAtOffset = DIALECT, 883;
+    GLInterpolateAtOffset = DIALECT, 971;
     operand interpolant Fixed 0;
     operand offset Fixed 1;
     result result Fixed 0;
@@ -9606,39 +10529,8 @@ spirula_ir::operation! {
 }
 
 spirula_ir::operation! {
-    /// `spirv.GL.NMin`.
-    GLNMin = DIALECT, 884;
-    operand x Fixed 0;
-    operand y Fixed 1;
-    result result Fixed 0;
-    build [] (ty: Type, x: Value, y: Value) -> Value by insert_value;
-    parts(ctx, attrs) [&[x], &[y]] [Some(&[ty])] [] [];
-}
-
-spirula_ir::operation! {
-    /// `spirv.GL.NMax`.
-    GLNMax = DIALECT, 885;
-    operand x Fixed 0;
-    operand y Fixed 1;
-    result result Fixed 0;
-    build [] (ty: Type, x: Value, y: Value) -> Value by insert_value;
-    parts(ctx, attrs) [&[x], &[y]] [Some(&[ty])] [] [];
-}
-
-spirula_ir::operation! {
-    /// `spirv.GL.NClamp`.
-    GLNClamp = DIALECT, 886;
-    operand x Fixed 0;
-    operand minval Fixed 1;
-    operand maxval Fixed 2;
-    result result Fixed 0;
-    build [] (ty: Type, x: Value, minval: Value, maxval: Value) -> Value by insert_value;
-    parts(ctx, attrs) [&[x], &[minval], &[maxval]] [Some(&[ty])] [] [];
-}
-
-spirula_ir::operation! {
     /// `spirv.CL.acospi`.
-    CLAcospi = DIALECT, 887;
+    CLAcospi = DIALECT, 972;
     operand x Fixed 0;
     result result Fixed 0;
     build [] (ty: Type, x: Value) -> Value by insert_value;
@@ -9647,7 +10539,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.CL.asinpi`.
-    CLAsinpi = DIALECT, 888;
+    CLAsinpi = DIALECT, 973;
     operand x Fixed 0;
     result result Fixed 0;
     build [] (ty: Type, x: Value) -> Value by insert_value;
@@ -9656,7 +10548,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.CL.atanpi`.
-    CLAtanpi = DIALECT, 889;
+    CLAtanpi = DIALECT, 974;
     operand x Fixed 0;
     result result Fixed 0;
     build [] (ty: Type, x: Value) -> Value by insert_value;
@@ -9665,7 +10557,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.CL.atan2pi`.
-    CLAtan2pi = DIALECT, 890;
+    CLAtan2pi = DIALECT, 975;
     operand y Fixed 0;
     operand x Fixed 1;
     result result Fixed 0;
@@ -9674,92 +10566,17 @@ spirula_ir::operation! {
 }
 
 spirula_ir::operation! {
-    /// `spirv.CL.cbrt`.
-    CLCbrt = DIALECT, 891;
-    operand x Fixed 0;
-    result result Fixed 0;
-    build [] (ty: Type, x: Value) -> Value by insert_value;
-    parts(ctx, attrs) [&[x]] [Some(&[ty])] [] [];
-}
-
-spirula_ir::operation! {
-    /// `spirv.CL.copysign`.
-    CLCopysign = DIALECT, 892;
-    operand x Fixed 0;
-    operand y Fixed 1;
-    result result Fixed 0;
-    build [] (ty: Type, x: Value, y: Value) -> Value by insert_value;
-    parts(ctx, attrs) [&[x], &[y]] [Some(&[ty])] [] [];
-}
-
-spirula_ir::operation! {
     /// `spirv.CL.cospi`.
-    CLCospi = DIALECT, 893;
+    CLCospi = DIALECT, 976;
     operand x Fixed 0;
     result result Fixed 0;
     build [] (ty: Type, x: Value) -> Value by insert_value;
     parts(ctx, attrs) [&[x]] [Some(&[ty])] [] [];
-}
-
-spirula_ir::operation! {
-    /// `spirv.CL.erfc`.
-    CLErfc = DIALECT, 894;
-    operand x Fixed 0;
-    result result Fixed 0;
-    build [] (ty: Type, x: Value) -> Value by insert_value;
-    parts(ctx, attrs) [&[x]] [Some(&[ty])] [] [];
-}
-
-spirula_ir::operation! {
-    /// `spirv.CL.exp2`.
-    CLExp2 = DIALECT, 895;
-    operand x Fixed 0;
-    result result Fixed 0;
-    build [] (ty: Type, x: Value) -> Value by insert_value;
-    parts(ctx, attrs) [&[x]] [Some(&[ty])] [] [];
-}
-
-spirula_ir::operation! {
-    /// `spirv.CL.exp10`.
-    CLExp10 = DIALECT, 896;
-    operand x Fixed 0;
-    result result Fixed 0;
-    build [] (ty: Type, x: Value) -> Value by insert_value;
-    parts(ctx, attrs) [&[x]] [Some(&[ty])] [] [];
-}
-
-spirula_ir::operation! {
-    /// `spirv.CL.expm1`.
-    CLExpm1 = DIALECT, 897;
-    operand x Fixed 0;
-    result result Fixed 0;
-    build [] (ty: Type, x: Value) -> Value by insert_value;
-    parts(ctx, attrs) [&[x]] [Some(&[ty])] [] [];
-}
-
-spirula_ir::operation! {
-    /// `spirv.CL.fdim`.
-    CLFdim = DIALECT, 898;
-    operand x Fixed 0;
-    operand y Fixed 1;
-    result result Fixed 0;
-    build [] (ty: Type, x: Value, y: Value) -> Value by insert_value;
-    parts(ctx, attrs) [&[x], &[y]] [Some(&[ty])] [] [];
-}
-
-spirula_ir::operation! {
-    /// `spirv.CL.fmod`.
-    CLFmod = DIALECT, 899;
-    operand x Fixed 0;
-    operand y Fixed 1;
-    result result Fixed 0;
-    build [] (ty: Type, x: Value, y: Value) -> Value by insert_value;
-    parts(ctx, attrs) [&[x], &[y]] [Some(&[ty])] [] [];
 }
 
 spirula_ir::operation! {
     /// `spirv.CL.fract`.
-    CLFract = DIALECT, 900;
+    CLFract = DIALECT, 977;
     operand x Fixed 0;
     operand ptr Fixed 1;
     result result Fixed 0;
@@ -9769,7 +10586,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.CL.frexp`.
-    CLFrexp = DIALECT, 901;
+    CLFrexp = DIALECT, 978;
     operand x Fixed 0;
     operand exp Fixed 1;
     result result Fixed 0;
@@ -9778,18 +10595,8 @@ spirula_ir::operation! {
 }
 
 spirula_ir::operation! {
-    /// `spirv.CL.hypot`.
-    CLHypot = DIALECT, 902;
-    operand x Fixed 0;
-    operand y Fixed 1;
-    result result Fixed 0;
-    build [] (ty: Type, x: Value, y: Value) -> Value by insert_value;
-    parts(ctx, attrs) [&[x], &[y]] [Some(&[ty])] [] [];
-}
-
-spirula_ir::operation! {
     /// `spirv.CL.ilogb`.
-    CLIlogb = DIALECT, 903;
+    CLIlogb = DIALECT, 979;
     operand x Fixed 0;
     result result Fixed 0;
     build [] (ty: Type, x: Value) -> Value by insert_value;
@@ -9797,18 +10604,8 @@ spirula_ir::operation! {
 }
 
 spirula_ir::operation! {
-    /// `spirv.CL.ldexp`.
-    CLLdexp = DIALECT, 904;
-    operand x Fixed 0;
-    operand k Fixed 1;
-    result result Fixed 0;
-    build [] (ty: Type, x: Value, k: Value) -> Value by insert_value;
-    parts(ctx, attrs) [&[x], &[k]] [Some(&[ty])] [] [];
-}
-
-spirula_ir::operation! {
     /// `spirv.CL.lgamma`.
-    CLLgamma = DIALECT, 905;
+    CLLgamma = DIALECT, 980;
     operand x Fixed 0;
     result result Fixed 0;
     build [] (ty: Type, x: Value) -> Value by insert_value;
@@ -9817,7 +10614,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.CL.lgamma_r`.
-    CLLgammaR = DIALECT, 906;
+    CLLgammaR = DIALECT, 981;
     operand x Fixed 0;
     operand signp Fixed 1;
     result result Fixed 0;
@@ -9826,35 +10623,8 @@ spirula_ir::operation! {
 }
 
 spirula_ir::operation! {
-    /// `spirv.CL.log2`.
-    CLLog2 = DIALECT, 907;
-    operand x Fixed 0;
-    result result Fixed 0;
-    build [] (ty: Type, x: Value) -> Value by insert_value;
-    parts(ctx, attrs) [&[x]] [Some(&[ty])] [] [];
-}
-
-spirula_ir::operation! {
-    /// `spirv.CL.log10`.
-    CLLog10 = DIALECT, 908;
-    operand x Fixed 0;
-    result result Fixed 0;
-    build [] (ty: Type, x: Value) -> Value by insert_value;
-    parts(ctx, attrs) [&[x]] [Some(&[ty])] [] [];
-}
-
-spirula_ir::operation! {
-    /// `spirv.CL.log1p`.
-    CLLog1p = DIALECT, 909;
-    operand x Fixed 0;
-    result result Fixed 0;
-    build [] (ty: Type, x: Value) -> Value by insert_value;
-    parts(ctx, attrs) [&[x]] [Some(&[ty])] [] [];
-}
-
-spirula_ir::operation! {
     /// `spirv.CL.logb`.
-    CLLogb = DIALECT, 910;
+    CLLogb = DIALECT, 982;
     operand x Fixed 0;
     result result Fixed 0;
     build [] (ty: Type, x: Value) -> Value by insert_value;
@@ -9863,7 +10633,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.CL.mad`.
-    CLMad = DIALECT, 911;
+    CLMad = DIALECT, 983;
     operand a Fixed 0;
     operand b Fixed 1;
     operand c Fixed 2;
@@ -9874,7 +10644,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.CL.maxmag`.
-    CLMaxmag = DIALECT, 912;
+    CLMaxmag = DIALECT, 984;
     operand x Fixed 0;
     operand y Fixed 1;
     result result Fixed 0;
@@ -9884,7 +10654,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.CL.minmag`.
-    CLMinmag = DIALECT, 913;
+    CLMinmag = DIALECT, 985;
     operand x Fixed 0;
     operand y Fixed 1;
     result result Fixed 0;
@@ -9894,7 +10664,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.CL.modf`.
-    CLModf = DIALECT, 914;
+    CLModf = DIALECT, 986;
     operand x Fixed 0;
     operand iptr Fixed 1;
     result result Fixed 0;
@@ -9904,7 +10674,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.CL.nan`.
-    CLNan = DIALECT, 915;
+    CLNan = DIALECT, 987;
     operand nancode Fixed 0;
     result result Fixed 0;
     build [] (ty: Type, nancode: Value) -> Value by insert_value;
@@ -9913,17 +10683,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.CL.nextafter`.
-    CLNextafter = DIALECT, 916;
-    operand x Fixed 0;
-    operand y Fixed 1;
-    result result Fixed 0;
-    build [] (ty: Type, x: Value, y: Value) -> Value by insert_value;
-    parts(ctx, attrs) [&[x], &[y]] [Some(&[ty])] [] [];
-}
-
-spirula_ir::operation! {
-    /// `spirv.CL.pown`.
-    CLPown = DIALECT, 917;
+    CLNextafter = DIALECT, 988;
     operand x Fixed 0;
     operand y Fixed 1;
     result result Fixed 0;
@@ -9933,7 +10693,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.CL.powr`.
-    CLPowr = DIALECT, 918;
+    CLPowr = DIALECT, 989;
     operand x Fixed 0;
     operand y Fixed 1;
     result result Fixed 0;
@@ -9943,7 +10703,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.CL.remainder`.
-    CLRemainder = DIALECT, 919;
+    CLRemainder = DIALECT, 990;
     operand x Fixed 0;
     operand y Fixed 1;
     result result Fixed 0;
@@ -9953,7 +10713,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.CL.remquo`.
-    CLRemquo = DIALECT, 920;
+    CLRemquo = DIALECT, 991;
     operand x Fixed 0;
     operand y Fixed 1;
     operand quo Fixed 2;
@@ -9963,18 +10723,8 @@ spirula_ir::operation! {
 }
 
 spirula_ir::operation! {
-    /// `spirv.CL.rootn`.
-    CLRootn = DIALECT, 921;
-    operand x Fixed 0;
-    operand y Fixed 1;
-    result result Fixed 0;
-    build [] (ty: Type, x: Value, y: Value) -> Value by insert_value;
-    parts(ctx, attrs) [&[x], &[y]] [Some(&[ty])] [] [];
-}
-
-spirula_ir::operation! {
     /// `spirv.CL.sincos`.
-    CLSincos = DIALECT, 922;
+    CLSincos = DIALECT, 992;
     operand x Fixed 0;
     operand cosval Fixed 1;
     result result Fixed 0;
@@ -9984,7 +10734,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.CL.sinpi`.
-    CLSinpi = DIALECT, 923;
+    CLSinpi = DIALECT, 993;
     operand x Fixed 0;
     result result Fixed 0;
     build [] (ty: Type, x: Value) -> Value by insert_value;
@@ -9993,7 +10743,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.CL.tanpi`.
-    CLTanpi = DIALECT, 924;
+    CLTanpi = DIALECT, 994;
     operand x Fixed 0;
     result result Fixed 0;
     build [] (ty: Type, x: Value) -> Value by insert_value;
@@ -10002,16 +10752,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.CL.tgamma`.
-    CLTgamma = DIALECT, 925;
-    operand x Fixed 0;
-    result result Fixed 0;
-    build [] (ty: Type, x: Value) -> Value by insert_value;
-    parts(ctx, attrs) [&[x]] [Some(&[ty])] [] [];
-}
-
-spirula_ir::operation! {
-    /// `spirv.CL.trunc`.
-    CLTrunc = DIALECT, 926;
+    CLTgamma = DIALECT, 995;
     operand x Fixed 0;
     result result Fixed 0;
     build [] (ty: Type, x: Value) -> Value by insert_value;
@@ -10020,7 +10761,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.CL.half_cos`.
-    CLHalfCos = DIALECT, 927;
+    CLHalfCos = DIALECT, 996;
     operand x Fixed 0;
     result result Fixed 0;
     build [] (ty: Type, x: Value) -> Value by insert_value;
@@ -10029,7 +10770,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.CL.half_divide`.
-    CLHalfDivide = DIALECT, 928;
+    CLHalfDivide = DIALECT, 997;
     operand x Fixed 0;
     operand y Fixed 1;
     result result Fixed 0;
@@ -10039,7 +10780,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.CL.half_exp`.
-    CLHalfExp = DIALECT, 929;
+    CLHalfExp = DIALECT, 998;
     operand x Fixed 0;
     result result Fixed 0;
     build [] (ty: Type, x: Value) -> Value by insert_value;
@@ -10048,7 +10789,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.CL.half_exp2`.
-    CLHalfExp2 = DIALECT, 930;
+    CLHalfExp2 = DIALECT, 999;
     operand x Fixed 0;
     result result Fixed 0;
     build [] (ty: Type, x: Value) -> Value by insert_value;
@@ -10057,7 +10798,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.CL.half_exp10`.
-    CLHalfExp10 = DIALECT, 931;
+    CLHalfExp10 = DIALECT, 1000;
     operand x Fixed 0;
     result result Fixed 0;
     build [] (ty: Type, x: Value) -> Value by insert_value;
@@ -10066,7 +10807,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.CL.half_log`.
-    CLHalfLog = DIALECT, 932;
+    CLHalfLog = DIALECT, 1001;
     operand x Fixed 0;
     result result Fixed 0;
     build [] (ty: Type, x: Value) -> Value by insert_value;
@@ -10075,7 +10816,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.CL.half_log2`.
-    CLHalfLog2 = DIALECT, 933;
+    CLHalfLog2 = DIALECT, 1002;
     operand x Fixed 0;
     result result Fixed 0;
     build [] (ty: Type, x: Value) -> Value by insert_value;
@@ -10084,7 +10825,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.CL.half_log10`.
-    CLHalfLog10 = DIALECT, 934;
+    CLHalfLog10 = DIALECT, 1003;
     operand x Fixed 0;
     result result Fixed 0;
     build [] (ty: Type, x: Value) -> Value by insert_value;
@@ -10093,7 +10834,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.CL.half_powr`.
-    CLHalfPowr = DIALECT, 935;
+    CLHalfPowr = DIALECT, 1004;
     operand x Fixed 0;
     operand y Fixed 1;
     result result Fixed 0;
@@ -10103,7 +10844,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.CL.half_recip`.
-    CLHalfRecip = DIALECT, 936;
+    CLHalfRecip = DIALECT, 1005;
     operand x Fixed 0;
     result result Fixed 0;
     build [] (ty: Type, x: Value) -> Value by insert_value;
@@ -10112,7 +10853,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.CL.half_rsqrt`.
-    CLHalfRsqrt = DIALECT, 937;
+    CLHalfRsqrt = DIALECT, 1006;
     operand x Fixed 0;
     result result Fixed 0;
     build [] (ty: Type, x: Value) -> Value by insert_value;
@@ -10121,7 +10862,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.CL.half_sin`.
-    CLHalfSin = DIALECT, 938;
+    CLHalfSin = DIALECT, 1007;
     operand x Fixed 0;
     result result Fixed 0;
     build [] (ty: Type, x: Value) -> Value by insert_value;
@@ -10130,7 +10871,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.CL.half_sqrt`.
-    CLHalfSqrt = DIALECT, 939;
+    CLHalfSqrt = DIALECT, 1008;
     operand x Fixed 0;
     result result Fixed 0;
     build [] (ty: Type, x: Value) -> Value by insert_value;
@@ -10139,7 +10880,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.CL.half_tan`.
-    CLHalfTan = DIALECT, 940;
+    CLHalfTan = DIALECT, 1009;
     operand x Fixed 0;
     result result Fixed 0;
     build [] (ty: Type, x: Value) -> Value by insert_value;
@@ -10148,7 +10889,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.CL.native_cos`.
-    CLNativeCos = DIALECT, 941;
+    CLNativeCos = DIALECT, 1010;
     operand x Fixed 0;
     result result Fixed 0;
     build [] (ty: Type, x: Value) -> Value by insert_value;
@@ -10157,7 +10898,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.CL.native_divide`.
-    CLNativeDivide = DIALECT, 942;
+    CLNativeDivide = DIALECT, 1011;
     operand x Fixed 0;
     operand y Fixed 1;
     result result Fixed 0;
@@ -10167,7 +10908,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.CL.native_exp`.
-    CLNativeExp = DIALECT, 943;
+    CLNativeExp = DIALECT, 1012;
     operand x Fixed 0;
     result result Fixed 0;
     build [] (ty: Type, x: Value) -> Value by insert_value;
@@ -10176,7 +10917,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.CL.native_exp2`.
-    CLNativeExp2 = DIALECT, 944;
+    CLNativeExp2 = DIALECT, 1013;
     operand x Fixed 0;
     result result Fixed 0;
     build [] (ty: Type, x: Value) -> Value by insert_value;
@@ -10185,7 +10926,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.CL.native_exp10`.
-    CLNativeExp10 = DIALECT, 945;
+    CLNativeExp10 = DIALECT, 1014;
     operand x Fixed 0;
     result result Fixed 0;
     build [] (ty: Type, x: Value) -> Value by insert_value;
@@ -10194,7 +10935,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.CL.native_log`.
-    CLNativeLog = DIALECT, 946;
+    CLNativeLog = DIALECT, 1015;
     operand x Fixed 0;
     result result Fixed 0;
     build [] (ty: Type, x: Value) -> Value by insert_value;
@@ -10203,7 +10944,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.CL.native_log2`.
-    CLNativeLog2 = DIALECT, 947;
+    CLNativeLog2 = DIALECT, 1016;
     operand x Fixed 0;
     result result Fixed 0;
     build [] (ty: Type, x: Value) -> Value by insert_value;
@@ -10212,7 +10953,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.CL.native_log10`.
-    CLNativeLog10 = DIALECT, 948;
+    CLNativeLog10 = DIALECT, 1017;
     operand x Fixed 0;
     result result Fixed 0;
     build [] (ty: Type, x: Value) -> Value by insert_value;
@@ -10221,7 +10962,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.CL.native_powr`.
-    CLNativePowr = DIALECT, 949;
+    CLNativePowr = DIALECT, 1018;
     operand x Fixed 0;
     operand y Fixed 1;
     result result Fixed 0;
@@ -10231,7 +10972,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.CL.native_recip`.
-    CLNativeRecip = DIALECT, 950;
+    CLNativeRecip = DIALECT, 1019;
     operand x Fixed 0;
     result result Fixed 0;
     build [] (ty: Type, x: Value) -> Value by insert_value;
@@ -10240,7 +10981,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.CL.native_rsqrt`.
-    CLNativeRsqrt = DIALECT, 951;
+    CLNativeRsqrt = DIALECT, 1020;
     operand x Fixed 0;
     result result Fixed 0;
     build [] (ty: Type, x: Value) -> Value by insert_value;
@@ -10249,7 +10990,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.CL.native_sin`.
-    CLNativeSin = DIALECT, 952;
+    CLNativeSin = DIALECT, 1021;
     operand x Fixed 0;
     result result Fixed 0;
     build [] (ty: Type, x: Value) -> Value by insert_value;
@@ -10258,7 +10999,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.CL.native_sqrt`.
-    CLNativeSqrt = DIALECT, 953;
+    CLNativeSqrt = DIALECT, 1022;
     operand x Fixed 0;
     result result Fixed 0;
     build [] (ty: Type, x: Value) -> Value by insert_value;
@@ -10267,7 +11008,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.CL.native_tan`.
-    CLNativeTan = DIALECT, 954;
+    CLNativeTan = DIALECT, 1023;
     operand x Fixed 0;
     result result Fixed 0;
     build [] (ty: Type, x: Value) -> Value by insert_value;
@@ -10276,7 +11017,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.CL.fclamp`.
-    CLFclamp = DIALECT, 955;
+    CLFclamp = DIALECT, 1024;
     operand x Fixed 0;
     operand minval Fixed 1;
     operand maxval Fixed 2;
@@ -10287,7 +11028,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.CL.degrees`.
-    CLDegrees = DIALECT, 956;
+    CLDegrees = DIALECT, 1025;
     operand radians Fixed 0;
     result result Fixed 0;
     build [] (ty: Type, radians: Value) -> Value by insert_value;
@@ -10296,7 +11037,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.CL.fmax_common`.
-    CLFmaxCommon = DIALECT, 957;
+    CLFmaxCommon = DIALECT, 1026;
     operand x Fixed 0;
     operand y Fixed 1;
     result result Fixed 0;
@@ -10306,7 +11047,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.CL.fmin_common`.
-    CLFminCommon = DIALECT, 958;
+    CLFminCommon = DIALECT, 1027;
     operand x Fixed 0;
     operand y Fixed 1;
     result result Fixed 0;
@@ -10316,7 +11057,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.CL.radians`.
-    CLRadians = DIALECT, 959;
+    CLRadians = DIALECT, 1028;
     operand degrees Fixed 0;
     result result Fixed 0;
     build [] (ty: Type, degrees: Value) -> Value by insert_value;
@@ -10325,7 +11066,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.CL.step`.
-    CLStep = DIALECT, 960;
+    CLStep = DIALECT, 1029;
     operand edge Fixed 0;
     operand x Fixed 1;
     result result Fixed 0;
@@ -10335,7 +11076,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.CL.smoothstep`.
-    CLSmoothstep = DIALECT, 961;
+    CLSmoothstep = DIALECT, 1030;
     operand edge0 Fixed 0;
     operand edge1 Fixed 1;
     operand x Fixed 2;
@@ -10346,7 +11087,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.CL.sign`.
-    CLSign = DIALECT, 962;
+    CLSign = DIALECT, 1031;
     operand x Fixed 0;
     result result Fixed 0;
     build [] (ty: Type, x: Value) -> Value by insert_value;
@@ -10355,7 +11096,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.CL.cross`.
-    CLCross = DIALECT, 963;
+    CLCross = DIALECT, 1032;
     operand p0 Fixed 0;
     operand p1 Fixed 1;
     result result Fixed 0;
@@ -10365,7 +11106,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.CL.distance`.
-    CLDistance = DIALECT, 964;
+    CLDistance = DIALECT, 1033;
     operand p0 Fixed 0;
     operand p1 Fixed 1;
     result result Fixed 0;
@@ -10375,7 +11116,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.CL.length`.
-    CLLength = DIALECT, 965;
+    CLLength = DIALECT, 1034;
     operand p Fixed 0;
     result result Fixed 0;
     build [] (ty: Type, p: Value) -> Value by insert_value;
@@ -10384,7 +11125,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.CL.normalize`.
-    CLNormalize = DIALECT, 966;
+    CLNormalize = DIALECT, 1035;
     operand p Fixed 0;
     result result Fixed 0;
     build [] (ty: Type, p: Value) -> Value by insert_value;
@@ -10393,7 +11134,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.CL.fast_distance`.
-    CLFastDistance = DIALECT, 967;
+    CLFastDistance = DIALECT, 1036;
     operand p0 Fixed 0;
     operand p1 Fixed 1;
     result result Fixed 0;
@@ -10403,7 +11144,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.CL.fast_length`.
-    CLFastLength = DIALECT, 968;
+    CLFastLength = DIALECT, 1037;
     operand p Fixed 0;
     result result Fixed 0;
     build [] (ty: Type, p: Value) -> Value by insert_value;
@@ -10412,7 +11153,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.CL.fast_normalize`.
-    CLFastNormalize = DIALECT, 969;
+    CLFastNormalize = DIALECT, 1038;
     operand p Fixed 0;
     result result Fixed 0;
     build [] (ty: Type, p: Value) -> Value by insert_value;
@@ -10421,7 +11162,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.CL.s_abs_diff`.
-    CLSAbsDiff = DIALECT, 970;
+    CLSAbsDiff = DIALECT, 1039;
     operand x Fixed 0;
     operand y Fixed 1;
     result result Fixed 0;
@@ -10431,7 +11172,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.CL.s_add_sat`.
-    CLSAddSat = DIALECT, 971;
+    CLSAddSat = DIALECT, 1040;
     operand x Fixed 0;
     operand y Fixed 1;
     result result Fixed 0;
@@ -10441,7 +11182,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.CL.u_add_sat`.
-    CLUAddSat = DIALECT, 972;
+    CLUAddSat = DIALECT, 1041;
     operand x Fixed 0;
     operand y Fixed 1;
     result result Fixed 0;
@@ -10451,7 +11192,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.CL.s_hadd`.
-    CLSHadd = DIALECT, 973;
+    CLSHadd = DIALECT, 1042;
     operand x Fixed 0;
     operand y Fixed 1;
     result result Fixed 0;
@@ -10461,7 +11202,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.CL.u_hadd`.
-    CLUHadd = DIALECT, 974;
+    CLUHadd = DIALECT, 1043;
     operand x Fixed 0;
     operand y Fixed 1;
     result result Fixed 0;
@@ -10471,7 +11212,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.CL.s_rhadd`.
-    CLSRhadd = DIALECT, 975;
+    CLSRhadd = DIALECT, 1044;
     operand x Fixed 0;
     operand y Fixed 1;
     result result Fixed 0;
@@ -10481,7 +11222,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.CL.u_rhadd`.
-    CLURhadd = DIALECT, 976;
+    CLURhadd = DIALECT, 1045;
     operand x Fixed 0;
     operand y Fixed 1;
     result result Fixed 0;
@@ -10491,7 +11232,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.CL.s_clamp`.
-    CLSClamp = DIALECT, 977;
+    CLSClamp = DIALECT, 1046;
     operand x Fixed 0;
     operand minval Fixed 1;
     operand maxval Fixed 2;
@@ -10502,7 +11243,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.CL.u_clamp`.
-    CLUClamp = DIALECT, 978;
+    CLUClamp = DIALECT, 1047;
     operand x Fixed 0;
     operand minval Fixed 1;
     operand maxval Fixed 2;
@@ -10512,17 +11253,8 @@ spirula_ir::operation! {
 }
 
 spirula_ir::operation! {
-    /// `spirv.CL.clz`.
-    CLClz = DIALECT, 979;
-    operand x Fixed 0;
-    result result Fixed 0;
-    build [] (ty: Type, x: Value) -> Value by insert_value;
-    parts(ctx, attrs) [&[x]] [Some(&[ty])] [] [];
-}
-
-spirula_ir::operation! {
     /// `spirv.CL.ctz`.
-    CLCtz = DIALECT, 980;
+    CLCtz = DIALECT, 1048;
     operand x Fixed 0;
     result result Fixed 0;
     build [] (ty: Type, x: Value) -> Value by insert_value;
@@ -10531,7 +11263,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.CL.s_mad_hi`.
-    CLSMadHi = DIALECT, 981;
+    CLSMadHi = DIALECT, 1049;
     operand a Fixed 0;
     operand b Fixed 1;
     operand c Fixed 2;
@@ -10542,7 +11274,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.CL.u_mad_sat`.
-    CLUMadSat = DIALECT, 982;
+    CLUMadSat = DIALECT, 1050;
     operand x Fixed 0;
     operand y Fixed 1;
     operand z Fixed 2;
@@ -10553,7 +11285,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.CL.s_mad_sat`.
-    CLSMadSat = DIALECT, 983;
+    CLSMadSat = DIALECT, 1051;
     operand x Fixed 0;
     operand y Fixed 1;
     operand z Fixed 2;
@@ -10564,7 +11296,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.CL.s_mul_hi`.
-    CLSMulHi = DIALECT, 984;
+    CLSMulHi = DIALECT, 1052;
     operand x Fixed 0;
     operand y Fixed 1;
     result result Fixed 0;
@@ -10574,7 +11306,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.CL.rotate`.
-    CLRotate = DIALECT, 985;
+    CLRotate = DIALECT, 1053;
     operand v Fixed 0;
     operand i Fixed 1;
     result result Fixed 0;
@@ -10584,7 +11316,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.CL.s_sub_sat`.
-    CLSSubSat = DIALECT, 986;
+    CLSSubSat = DIALECT, 1054;
     operand x Fixed 0;
     operand y Fixed 1;
     result result Fixed 0;
@@ -10594,7 +11326,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.CL.u_sub_sat`.
-    CLUSubSat = DIALECT, 987;
+    CLUSubSat = DIALECT, 1055;
     operand x Fixed 0;
     operand y Fixed 1;
     result result Fixed 0;
@@ -10604,7 +11336,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.CL.u_upsample`.
-    CLUUpsample = DIALECT, 988;
+    CLUUpsample = DIALECT, 1056;
     operand hi Fixed 0;
     operand lo Fixed 1;
     result result Fixed 0;
@@ -10614,7 +11346,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.CL.s_upsample`.
-    CLSUpsample = DIALECT, 989;
+    CLSUpsample = DIALECT, 1057;
     operand hi Fixed 0;
     operand lo Fixed 1;
     result result Fixed 0;
@@ -10624,7 +11356,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.CL.popcount`.
-    CLPopcount = DIALECT, 990;
+    CLPopcount = DIALECT, 1058;
     operand x Fixed 0;
     result result Fixed 0;
     build [] (ty: Type, x: Value) -> Value by insert_value;
@@ -10633,7 +11365,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.CL.s_mad24`.
-    CLSMad24 = DIALECT, 991;
+    CLSMad24 = DIALECT, 1059;
     operand x Fixed 0;
     operand y Fixed 1;
     operand z Fixed 2;
@@ -10644,7 +11376,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.CL.u_mad24`.
-    CLUMad24 = DIALECT, 992;
+    CLUMad24 = DIALECT, 1060;
     operand x Fixed 0;
     operand y Fixed 1;
     operand z Fixed 2;
@@ -10655,7 +11387,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.CL.s_mul24`.
-    CLSMul24 = DIALECT, 993;
+    CLSMul24 = DIALECT, 1061;
     operand x Fixed 0;
     operand y Fixed 1;
     result result Fixed 0;
@@ -10665,7 +11397,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.CL.u_mul24`.
-    CLUMul24 = DIALECT, 994;
+    CLUMul24 = DIALECT, 1062;
     operand x Fixed 0;
     operand y Fixed 1;
     result result Fixed 0;
@@ -10675,7 +11407,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.CL.vloadn`.
-    CLVloadn = DIALECT, 995;
+    CLVloadn = DIALECT, 1063;
     attr n N 0: i64 = typed::read_int;
     operand offset Fixed 0;
     operand p Fixed 1;
@@ -10686,7 +11418,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.CL.vstoren`.
-    CLVstoren = DIALECT, 996;
+    CLVstoren = DIALECT, 1064;
     operand data Fixed 0;
     operand offset Fixed 1;
     operand p Fixed 2;
@@ -10697,7 +11429,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.CL.vload_half`.
-    CLVloadHalf = DIALECT, 997;
+    CLVloadHalf = DIALECT, 1065;
     operand offset Fixed 0;
     operand p Fixed 1;
     result result Fixed 0;
@@ -10707,7 +11439,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.CL.vload_halfn`.
-    CLVloadHalfn = DIALECT, 998;
+    CLVloadHalfn = DIALECT, 1066;
     attr n N 0: i64 = typed::read_int;
     operand offset Fixed 0;
     operand p Fixed 1;
@@ -10718,7 +11450,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.CL.vstore_half`.
-    CLVstoreHalf = DIALECT, 999;
+    CLVstoreHalf = DIALECT, 1067;
     operand data Fixed 0;
     operand offset Fixed 1;
     operand p Fixed 2;
@@ -10729,7 +11461,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.CL.vstore_half_r`.
-    CLVstoreHalfR = DIALECT, 1000;
+    CLVstoreHalfR = DIALECT, 1068;
     attr mode MODE 0: spirula_spec::FPRoundingMode = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 9)).value(ctx, attr).map(spirula_spec::FPRoundingMode));
     operand data Fixed 0;
     operand offset Fixed 1;
@@ -10741,7 +11473,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.CL.vstore_halfn`.
-    CLVstoreHalfn = DIALECT, 1001;
+    CLVstoreHalfn = DIALECT, 1069;
     operand data Fixed 0;
     operand offset Fixed 1;
     operand p Fixed 2;
@@ -10752,7 +11484,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.CL.vstore_halfn_r`.
-    CLVstoreHalfnR = DIALECT, 1002;
+    CLVstoreHalfnR = DIALECT, 1070;
     attr mode MODE 0: spirula_spec::FPRoundingMode = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 9)).value(ctx, attr).map(spirula_spec::FPRoundingMode));
     operand data Fixed 0;
     operand offset Fixed 1;
@@ -10764,7 +11496,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.CL.vloada_halfn`.
-    CLVloadaHalfn = DIALECT, 1003;
+    CLVloadaHalfn = DIALECT, 1071;
     attr n N 0: i64 = typed::read_int;
     operand offset Fixed 0;
     operand p Fixed 1;
@@ -10775,7 +11507,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.CL.vstorea_halfn`.
-    CLVstoreaHalfn = DIALECT, 1004;
+    CLVstoreaHalfn = DIALECT, 1072;
     operand data Fixed 0;
     operand offset Fixed 1;
     operand p Fixed 2;
@@ -10786,7 +11518,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.CL.vstorea_halfn_r`.
-    CLVstoreaHalfnR = DIALECT, 1005;
+    CLVstoreaHalfnR = DIALECT, 1073;
     attr mode MODE 0: spirula_spec::FPRoundingMode = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 9)).value(ctx, attr).map(spirula_spec::FPRoundingMode));
     operand data Fixed 0;
     operand offset Fixed 1;
@@ -10798,7 +11530,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.CL.shuffle`.
-    CLShuffle = DIALECT, 1006;
+    CLShuffle = DIALECT, 1074;
     operand x Fixed 0;
     operand shuffle_mask Fixed 1;
     result result Fixed 0;
@@ -10808,7 +11540,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.CL.shuffle2`.
-    CLShuffle2 = DIALECT, 1007;
+    CLShuffle2 = DIALECT, 1075;
     operand x Fixed 0;
     operand y Fixed 1;
     operand shuffle_mask Fixed 2;
@@ -10819,7 +11551,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.CL.prefetch`.
-    CLPrefetch = DIALECT, 1008;
+    CLPrefetch = DIALECT, 1076;
     operand ptr Fixed 0;
     operand num_elements Fixed 1;
     result result Fixed 0;
@@ -10829,7 +11561,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.CL.bitselect`.
-    CLBitselect = DIALECT, 1009;
+    CLBitselect = DIALECT, 1077;
     operand a Fixed 0;
     operand b Fixed 1;
     operand c Fixed 2;
@@ -10840,7 +11572,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.CL.select`.
-    CLSelect = DIALECT, 1010;
+    CLSelect = DIALECT, 1078;
     operand a Fixed 0;
     operand b Fixed 1;
     operand c Fixed 2;
@@ -10851,7 +11583,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.CL.u_abs`.
-    CLUAbs = DIALECT, 1011;
+    CLUAbs = DIALECT, 1079;
     operand x Fixed 0;
     result result Fixed 0;
     build [] (ty: Type, x: Value) -> Value by insert_value;
@@ -10860,7 +11592,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.CL.u_abs_diff`.
-    CLUAbsDiff = DIALECT, 1012;
+    CLUAbsDiff = DIALECT, 1080;
     operand x Fixed 0;
     operand y Fixed 1;
     result result Fixed 0;
@@ -10870,7 +11602,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.CL.u_mul_hi`.
-    CLUMulHi = DIALECT, 1013;
+    CLUMulHi = DIALECT, 1081;
     operand x Fixed 0;
     operand y Fixed 1;
     result result Fixed 0;
@@ -10880,7 +11612,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.CL.u_mad_hi`.
-    CLUMadHi = DIALECT, 1014;
+    CLUMadHi = DIALECT, 1082;
     operand a Fixed 0;
     operand b Fixed 1;
     operand c Fixed 2;

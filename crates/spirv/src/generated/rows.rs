@@ -19,7 +19,7 @@ const fn s(name: &'static str, required: bool, rule: spirula_ir::dialect::AttrRu
 }
 
 /// All operations, in the order of [`crate::op`].
-pub(crate) static OPS: [OpRow; 1015] = spirula_ir::op_rows![
+pub(crate) static OPS: [OpRow; 1083] = spirula_ir::op_rows![
     crate::forms::DIRECTIVES,
     OpRow {
         attrs: &[s("function_type", true, a::GRAPH_TYPE), s("arg_attrs", false, a::DICTS), s("res_attrs", false, a::DICTS), s("entry_point", false, a::BOOL), s("sym_name", true, a::STRING)],
@@ -33,7 +33,7 @@ pub(crate) static OPS: [OpRow; 1015] = spirula_ir::op_rows![
     OpRow {
         results: &[v("output", Arity::One, r::TENSOR_ARM_RULE)],
         attrs: &[s("graph_constant_id", true, a::I32)],
-        traits: Traits::PURE.and(Traits::CONSTANT),
+        traits: Traits::PURE,
         requirements: &[crate::requirements::OP_MUST_APPEAR_IN_A_SPIRV_ARM_GRAPH_OP_S_BLOCK],
         form: AsmForm::Format("attr-dict `:` type($output)"),
         ..OpRow::named("spirv.ARM.GraphConstant")
@@ -61,6 +61,20 @@ pub(crate) static OPS: [OpRow; 1015] = spirula_ir::op_rows![
         verify: Some(crate::verify::access_chain),
         rewrites: &[crate::fold::combine_access_chains],
         ..OpRow::named("spirv.AccessChain")
+    },
+    OpRow {
+        operands: &[v("vector", Arity::One, r::BOOL_VECTOR)],
+        results: &[v("result", Arity::One, r::BOOL)],
+        traits: Traits::PURE,
+        form: AsmForm::Format("$vector attr-dict `:` type($vector)"),
+        ..OpRow::named("spirv.All")
+    },
+    OpRow {
+        operands: &[v("vector", Arity::One, r::BOOL_VECTOR)],
+        results: &[v("result", Arity::One, r::BOOL)],
+        traits: Traits::PURE,
+        form: AsmForm::Format("$vector attr-dict `:` type($vector)"),
+        ..OpRow::named("spirv.Any")
     },
     OpRow {
         operands: &[v("pointer", Arity::One, r::PTR), v("value", Arity::One, r::INT)],
@@ -132,6 +146,14 @@ pub(crate) static OPS: [OpRow; 1015] = spirula_ir::op_rows![
         ..OpRow::named("spirv.AtomicISub")
     },
     OpRow {
+        operands: &[v("pointer", Arity::One, r::PTR)],
+        results: &[v("result", Arity::One, r::NUMERICAL)],
+        attrs: &[s("memory_scope", true, crate::enums::rule::SCOPE), s("semantics", true, crate::enums::rule::MEMORY_SEMANTICS)],
+        relations: &[Relation { from: ValueRef::Operand(0), to: ValueRef::Result(0), map: crate::relations::pointee, symmetric: false, summary: "`result` type matches pointee type of `pointer`" }],
+        form: AsmForm::Format("$memory_scope $semantics operands attr-dict `:` type($pointer)"),
+        ..OpRow::named("spirv.AtomicLoad")
+    },
+    OpRow {
         operands: &[v("pointer", Arity::One, r::PTR), v("value", Arity::One, r::INT)],
         results: &[v("result", Arity::One, r::INT)],
         attrs: &[s("memory_scope", true, crate::enums::rule::SCOPE), s("semantics", true, crate::enums::rule::MEMORY_SEMANTICS)],
@@ -157,6 +179,13 @@ pub(crate) static OPS: [OpRow; 1015] = spirula_ir::op_rows![
         form: AsmForm::Format("$memory_scope $semantics operands attr-dict `:` type($pointer)"),
         verify: Some(crate::verify::atomic_integer),
         ..OpRow::named("spirv.AtomicSMin")
+    },
+    OpRow {
+        operands: &[v("pointer", Arity::One, r::PTR), v("value", Arity::One, r::NUMERICAL)],
+        attrs: &[s("memory_scope", true, crate::enums::rule::SCOPE), s("semantics", true, crate::enums::rule::MEMORY_SEMANTICS)],
+        relations: &[Relation { from: ValueRef::Operand(0), to: ValueRef::Operand(1), map: crate::relations::pointee, symmetric: false, summary: "`value` type matches pointee type of `pointer`" }],
+        form: AsmForm::Format("$memory_scope $semantics operands attr-dict `:` type($pointer)"),
+        ..OpRow::named("spirv.AtomicStore")
     },
     OpRow {
         operands: &[v("pointer", Arity::One, r::PTR), v("value", Arity::One, r::INT)],
@@ -226,8 +255,8 @@ pub(crate) static OPS: [OpRow; 1015] = spirula_ir::op_rows![
         ..OpRow::named("spirv.BitReverse")
     },
     OpRow {
-        operands: &[v("operand", Arity::One, r::SCALAR_OR_VECTOR_OR_PTR)],
-        results: &[v("result", Arity::One, r::SCALAR_OR_VECTOR_OR_PTR)],
+        operands: &[v("operand", Arity::One, r::BITCASTABLE)],
+        results: &[v("result", Arity::One, r::BITCASTABLE)],
         traits: Traits::PURE,
         form: AsmForm::Format("$operand attr-dict `:` type($operand) `to` type($result)"),
         verify: Some(crate::verify::bitcast),
@@ -334,7 +363,28 @@ pub(crate) static OPS: [OpRow; 1015] = spirula_ir::op_rows![
         results: &[v("result", Arity::One, r::FLOAT_V)],
         traits: Traits::PURE.and(Traits::SAME_TYPE),
         form: AsmForm::Format("$operand `:` type($operand) attr-dict"),
+        ..OpRow::named("spirv.CL.cbrt")
+    },
+    OpRow {
+        operands: &[v("operand", Arity::One, r::FLOAT_V)],
+        results: &[v("result", Arity::One, r::FLOAT_V)],
+        traits: Traits::PURE.and(Traits::SAME_TYPE),
+        form: AsmForm::Format("$operand `:` type($operand) attr-dict"),
         ..OpRow::named("spirv.CL.ceil")
+    },
+    OpRow {
+        operands: &[v("operand", Arity::One, r::INT_V)],
+        results: &[v("result", Arity::One, r::INT_V)],
+        traits: Traits::PURE.and(Traits::SAME_TYPE),
+        form: AsmForm::Format("$operand `:` type($operand) attr-dict"),
+        ..OpRow::named("spirv.CL.clz")
+    },
+    OpRow {
+        operands: &[v("lhs", Arity::One, r::FLOAT_V), v("rhs", Arity::One, r::FLOAT_V)],
+        results: &[v("result", Arity::One, r::FLOAT_V)],
+        traits: Traits::PURE.and(Traits::SAME_TYPE),
+        form: AsmForm::Format("operands attr-dict `:` type($result)"),
+        ..OpRow::named("spirv.CL.copysign")
     },
     OpRow {
         operands: &[v("operand", Arity::One, r::FLOAT_V)],
@@ -362,6 +412,13 @@ pub(crate) static OPS: [OpRow; 1015] = spirula_ir::op_rows![
         results: &[v("result", Arity::One, r::FLOAT_V)],
         traits: Traits::PURE.and(Traits::SAME_TYPE),
         form: AsmForm::Format("$operand `:` type($operand) attr-dict"),
+        ..OpRow::named("spirv.CL.erfc")
+    },
+    OpRow {
+        operands: &[v("operand", Arity::One, r::FLOAT_V)],
+        results: &[v("result", Arity::One, r::FLOAT_V)],
+        traits: Traits::PURE.and(Traits::SAME_TYPE),
+        form: AsmForm::Format("$operand `:` type($operand) attr-dict"),
         ..OpRow::named("spirv.CL.exp")
     },
     OpRow {
@@ -369,7 +426,35 @@ pub(crate) static OPS: [OpRow; 1015] = spirula_ir::op_rows![
         results: &[v("result", Arity::One, r::FLOAT_V)],
         traits: Traits::PURE.and(Traits::SAME_TYPE),
         form: AsmForm::Format("$operand `:` type($operand) attr-dict"),
+        ..OpRow::named("spirv.CL.exp10")
+    },
+    OpRow {
+        operands: &[v("operand", Arity::One, r::FLOAT_V)],
+        results: &[v("result", Arity::One, r::FLOAT_V)],
+        traits: Traits::PURE.and(Traits::SAME_TYPE),
+        form: AsmForm::Format("$operand `:` type($operand) attr-dict"),
+        ..OpRow::named("spirv.CL.exp2")
+    },
+    OpRow {
+        operands: &[v("operand", Arity::One, r::FLOAT_V)],
+        results: &[v("result", Arity::One, r::FLOAT_V)],
+        traits: Traits::PURE.and(Traits::SAME_TYPE),
+        form: AsmForm::Format("$operand `:` type($operand) attr-dict"),
+        ..OpRow::named("spirv.CL.expm1")
+    },
+    OpRow {
+        operands: &[v("operand", Arity::One, r::FLOAT_V)],
+        results: &[v("result", Arity::One, r::FLOAT_V)],
+        traits: Traits::PURE.and(Traits::SAME_TYPE),
+        form: AsmForm::Format("$operand `:` type($operand) attr-dict"),
         ..OpRow::named("spirv.CL.fabs")
+    },
+    OpRow {
+        operands: &[v("lhs", Arity::One, r::FLOAT_V), v("rhs", Arity::One, r::FLOAT_V)],
+        results: &[v("result", Arity::One, r::FLOAT_V)],
+        traits: Traits::PURE.and(Traits::SAME_TYPE),
+        form: AsmForm::Format("operands attr-dict `:` type($result)"),
+        ..OpRow::named("spirv.CL.fdim")
     },
     OpRow {
         operands: &[v("operand", Arity::One, r::FLOAT_V)],
@@ -400,11 +485,55 @@ pub(crate) static OPS: [OpRow; 1015] = spirula_ir::op_rows![
         ..OpRow::named("spirv.CL.fmin")
     },
     OpRow {
+        operands: &[v("lhs", Arity::One, r::FLOAT_V), v("rhs", Arity::One, r::FLOAT_V)],
+        results: &[v("result", Arity::One, r::FLOAT_V)],
+        traits: Traits::PURE.and(Traits::SAME_TYPE),
+        form: AsmForm::Format("operands attr-dict `:` type($result)"),
+        ..OpRow::named("spirv.CL.fmod")
+    },
+    OpRow {
+        operands: &[v("lhs", Arity::One, r::FLOAT_V), v("rhs", Arity::One, r::FLOAT_V)],
+        results: &[v("result", Arity::One, r::FLOAT_V)],
+        traits: Traits::PURE.and(Traits::SAME_TYPE),
+        form: AsmForm::Format("operands attr-dict `:` type($result)"),
+        ..OpRow::named("spirv.CL.hypot")
+    },
+    OpRow {
+        operands: &[v("x", Arity::One, r::FLOAT_V), v("exp", Arity::One, r::INT_V)],
+        results: &[v("y", Arity::One, r::FLOAT_V)],
+        traits: Traits::PURE,
+        relations: &[Relation { from: ValueRef::Operand(0), to: ValueRef::Result(0), map: spirula_ir::dialect::same_type, symmetric: true, summary: "all of {x, y} have same type" }],
+        form: AsmForm::Format("attr-dict $x `,` $exp `:` type($x) `,` type($exp) `->` type($y)"),
+        verify: Some(crate::verify::ldexp),
+        ..OpRow::named("spirv.CL.ldexp")
+    },
+    OpRow {
         operands: &[v("operand", Arity::One, r::FLOAT_V)],
         results: &[v("result", Arity::One, r::FLOAT_V)],
         traits: Traits::PURE.and(Traits::SAME_TYPE),
         form: AsmForm::Format("$operand `:` type($operand) attr-dict"),
         ..OpRow::named("spirv.CL.log")
+    },
+    OpRow {
+        operands: &[v("operand", Arity::One, r::FLOAT_V)],
+        results: &[v("result", Arity::One, r::FLOAT_V)],
+        traits: Traits::PURE.and(Traits::SAME_TYPE),
+        form: AsmForm::Format("$operand `:` type($operand) attr-dict"),
+        ..OpRow::named("spirv.CL.log10")
+    },
+    OpRow {
+        operands: &[v("operand", Arity::One, r::FLOAT_V)],
+        results: &[v("result", Arity::One, r::FLOAT_V)],
+        traits: Traits::PURE.and(Traits::SAME_TYPE),
+        form: AsmForm::Format("$operand `:` type($operand) attr-dict"),
+        ..OpRow::named("spirv.CL.log1p")
+    },
+    OpRow {
+        operands: &[v("operand", Arity::One, r::FLOAT_V)],
+        results: &[v("result", Arity::One, r::FLOAT_V)],
+        traits: Traits::PURE.and(Traits::SAME_TYPE),
+        form: AsmForm::Format("$operand `:` type($operand) attr-dict"),
+        ..OpRow::named("spirv.CL.log2")
     },
     OpRow {
         operands: &[v("x", Arity::One, r::FLOAT_V), v("y", Arity::One, r::FLOAT_V), v("z", Arity::One, r::FLOAT_V)],
@@ -421,6 +550,15 @@ pub(crate) static OPS: [OpRow; 1015] = spirula_ir::op_rows![
         ..OpRow::named("spirv.CL.pow")
     },
     OpRow {
+        operands: &[v("x", Arity::One, r::FLOAT_V), v("y", Arity::One, r::INT_V)],
+        results: &[v("result", Arity::One, r::FLOAT_V)],
+        traits: Traits::PURE,
+        relations: &[Relation { from: ValueRef::Operand(0), to: ValueRef::Result(0), map: spirula_ir::dialect::same_type, symmetric: true, summary: "all of {x, result} have same type" }],
+        form: AsmForm::Format("attr-dict $x `,` $y `:` type($x) `,` type($y) `->` type($result)"),
+        verify: Some(crate::verify::ldexp),
+        ..OpRow::named("spirv.CL.pown")
+    },
+    OpRow {
         operands: &[v("format", Arity::One, r::PTR), v("arguments", Arity::Variadic, r::SPIRV_TYPE)],
         results: &[v("result", Arity::One, r::INT)],
         form: AsmForm::Format("$format ( $arguments^ )? attr-dict `:` type($format) ( `,` type($arguments)^ )? `->` type($result)"),
@@ -432,6 +570,15 @@ pub(crate) static OPS: [OpRow; 1015] = spirula_ir::op_rows![
         traits: Traits::PURE.and(Traits::SAME_TYPE),
         form: AsmForm::Format("$operand `:` type($operand) attr-dict"),
         ..OpRow::named("spirv.CL.rint")
+    },
+    OpRow {
+        operands: &[v("x", Arity::One, r::FLOAT_V), v("n", Arity::One, r::INT_V)],
+        results: &[v("result", Arity::One, r::FLOAT_V)],
+        traits: Traits::PURE,
+        relations: &[Relation { from: ValueRef::Operand(0), to: ValueRef::Result(0), map: spirula_ir::dialect::same_type, symmetric: true, summary: "all of {x, result} have same type" }],
+        form: AsmForm::Format("attr-dict $x `,` $n `:` type($x) `,` type($n) `->` type($result)"),
+        verify: Some(crate::verify::ldexp),
+        ..OpRow::named("spirv.CL.rootn")
     },
     OpRow {
         operands: &[v("operand", Arity::One, r::FLOAT_V)],
@@ -502,6 +649,13 @@ pub(crate) static OPS: [OpRow; 1015] = spirula_ir::op_rows![
         traits: Traits::PURE.and(Traits::SAME_TYPE),
         form: AsmForm::Format("$operand `:` type($operand) attr-dict"),
         ..OpRow::named("spirv.CL.tanh")
+    },
+    OpRow {
+        operands: &[v("operand", Arity::One, r::FLOAT_V)],
+        results: &[v("result", Arity::One, r::FLOAT_V)],
+        traits: Traits::PURE.and(Traits::SAME_TYPE),
+        form: AsmForm::Format("$operand `:` type($operand) attr-dict"),
+        ..OpRow::named("spirv.CL.trunc")
     },
     OpRow {
         operands: &[v("lhs", Arity::One, r::INT_V), v("rhs", Arity::One, r::INT_V)],
@@ -615,7 +769,7 @@ pub(crate) static OPS: [OpRow; 1015] = spirula_ir::op_rows![
         results: &[v("result", Arity::One, r::ANY_FLOAT)],
         traits: Traits::PURE,
         relations: &[Relation { from: ValueRef::Operand(0), to: ValueRef::Operand(1), map: spirula_ir::dialect::same_type, symmetric: true, summary: "all of {vector1, vector2} have same type" }],
-        requirements: &[Requirement { message: "failed to verify that all of {vector1, result} have same element type", test: |op| crate::relations::same_element(op, &[0]) }],
+        requirements: &[Requirement { message: "failed to verify that all of {vector1, result} have same element type", test: |op| crate::relations::same_element(op, &[ValueRef::Operand(0), ValueRef::Result(0)]) }],
         form: AsmForm::Format("operands attr-dict `:` type($vector1) `->` type($result)"),
         ..OpRow::named("spirv.Dot")
     },
@@ -677,6 +831,20 @@ pub(crate) static OPS: [OpRow; 1015] = spirula_ir::op_rows![
         requirements: &[crate::requirements::OP_MUST_APPEAR_IN_A_MODULE_LIKE_OP_S_BLOCK],
         form: AsmForm::Custom(crate::forms::parse_execution_mode, crate::forms::print_execution_mode),
         ..OpRow::named("spirv.ExecutionMode")
+    },
+    OpRow {
+        attrs: &[s("fn", true, a::FLAT_SYMBOL), s("execution_mode", true, crate::enums::rule::EXECUTION_MODE), s("values", true, a::SYMBOLS)],
+        traits: Traits::NO_ATTR_DICT,
+        form: AsmForm::Custom(crate::forms::parse_execution_mode_id, crate::forms::print_execution_mode_id),
+        verify: Some(crate::verify::execution_mode_id),
+        ..OpRow::named("spirv.ExecutionModeId")
+    },
+    OpRow {
+        operands: &[v("parameters", Arity::Variadic, spirula_ir::dialect::ANY_TYPE)],
+        results: &[v("output", Arity::One, spirula_ir::dialect::ANY_TYPE)],
+        attrs: &[s("opcode", true, a::I32)],
+        form: AsmForm::Format("`opcode` `=` $opcode `,` $parameters attr-dict `:` functional-type(operands, results)"),
+        ..OpRow::named("spirv.ExperimentalML.Call")
     },
     OpRow {
         operands: &[v("operand1", Arity::One, r::FLOAT_VC), v("operand2", Arity::One, r::FLOAT_VC)],
@@ -883,6 +1051,13 @@ pub(crate) static OPS: [OpRow; 1015] = spirula_ir::op_rows![
         ..OpRow::named("spirv.GL.Atan")
     },
     OpRow {
+        operands: &[v("lhs", Arity::One, r::GL_FLOAT_V), v("rhs", Arity::One, r::GL_FLOAT_V)],
+        results: &[v("result", Arity::One, r::GL_FLOAT_V)],
+        traits: Traits::NO_EFFECT.and(Traits::SAME_TYPE),
+        form: AsmForm::Format("operands attr-dict `:` type($result)"),
+        ..OpRow::named("spirv.GL.Atan2")
+    },
+    OpRow {
         operands: &[v("operand", Arity::One, r::GL_FLOAT_V)],
         results: &[v("result", Arity::One, r::GL_FLOAT_V)],
         traits: Traits::PURE.and(Traits::SAME_TYPE),
@@ -918,6 +1093,13 @@ pub(crate) static OPS: [OpRow; 1015] = spirula_ir::op_rows![
         ..OpRow::named("spirv.GL.Cross")
     },
     OpRow {
+        operands: &[v("operand", Arity::One, r::GL_FLOAT_V)],
+        results: &[v("result", Arity::One, r::GL_FLOAT_V)],
+        traits: Traits::PURE.and(Traits::SAME_TYPE),
+        form: AsmForm::Format("$operand `:` type($operand) attr-dict"),
+        ..OpRow::named("spirv.GL.Degrees")
+    },
+    OpRow {
         operands: &[v("p0", Arity::One, r::FLOAT_V), v("p1", Arity::One, r::FLOAT_V)],
         results: &[v("result", Arity::One, r::FLOAT)],
         traits: Traits::PURE,
@@ -949,7 +1131,7 @@ pub(crate) static OPS: [OpRow; 1015] = spirula_ir::op_rows![
     OpRow {
         operands: &[v("x", Arity::One, r::FLOAT_V), v("y", Arity::One, r::FLOAT_V), v("z", Arity::One, r::FLOAT_V)],
         results: &[v("result", Arity::One, r::FLOAT_V)],
-        traits: Traits::PURE,
+        traits: Traits::NO_EFFECT,
         form: AsmForm::Custom(crate::forms::parse_same_types, crate::forms::print_same_types),
         ..OpRow::named("spirv.GL.FClamp")
     },
@@ -1027,7 +1209,7 @@ pub(crate) static OPS: [OpRow; 1015] = spirula_ir::op_rows![
     OpRow {
         operands: &[v("operand", Arity::One, r::FLOAT_V)],
         results: &[v("result", Arity::One, r::STRUCT_RULE)],
-        traits: Traits::PURE,
+        traits: Traits::NO_EFFECT,
         form: AsmForm::Format("attr-dict $operand `:` type($operand) `->` type($result)"),
         verify: Some(crate::verify::frexp_struct),
         ..OpRow::named("spirv.GL.FrexpStruct")
@@ -1042,7 +1224,7 @@ pub(crate) static OPS: [OpRow; 1015] = spirula_ir::op_rows![
     OpRow {
         operands: &[v("x", Arity::One, r::FLOAT_V), v("exp", Arity::One, r::INT_V)],
         results: &[v("y", Arity::One, r::FLOAT_V)],
-        traits: Traits::PURE,
+        traits: Traits::NO_EFFECT,
         relations: &[Relation { from: ValueRef::Operand(0), to: ValueRef::Result(0), map: spirula_ir::dialect::same_type, symmetric: true, summary: "all of {x, y} have same type" }],
         form: AsmForm::Format("attr-dict $x `:` type($x) `,` $exp `:` type($exp) `->` type($y)"),
         verify: Some(crate::verify::ldexp),
@@ -1071,6 +1253,27 @@ pub(crate) static OPS: [OpRow; 1015] = spirula_ir::op_rows![
         ..OpRow::named("spirv.GL.Log2")
     },
     OpRow {
+        operands: &[v("x", Arity::One, r::FLOAT_V), v("y", Arity::One, r::FLOAT_V), v("z", Arity::One, r::FLOAT_V)],
+        results: &[v("result", Arity::One, r::FLOAT_V)],
+        traits: Traits::NO_EFFECT,
+        form: AsmForm::Custom(crate::forms::parse_same_types, crate::forms::print_same_types),
+        ..OpRow::named("spirv.GL.NClamp")
+    },
+    OpRow {
+        operands: &[v("lhs", Arity::One, r::FLOAT_V), v("rhs", Arity::One, r::FLOAT_V)],
+        results: &[v("result", Arity::One, r::FLOAT_V)],
+        traits: Traits::PURE.and(Traits::SAME_TYPE),
+        form: AsmForm::Format("operands attr-dict `:` type($result)"),
+        ..OpRow::named("spirv.GL.NMax")
+    },
+    OpRow {
+        operands: &[v("lhs", Arity::One, r::FLOAT_V), v("rhs", Arity::One, r::FLOAT_V)],
+        results: &[v("result", Arity::One, r::FLOAT_V)],
+        traits: Traits::PURE.and(Traits::SAME_TYPE),
+        form: AsmForm::Format("operands attr-dict `:` type($result)"),
+        ..OpRow::named("spirv.GL.NMin")
+    },
+    OpRow {
         operands: &[v("operand", Arity::One, r::FLOAT_V)],
         results: &[v("result", Arity::One, r::FLOAT_V)],
         traits: Traits::PURE.and(Traits::SAME_TYPE),
@@ -1094,9 +1297,16 @@ pub(crate) static OPS: [OpRow; 1015] = spirula_ir::op_rows![
     OpRow {
         operands: &[v("lhs", Arity::One, r::GL_FLOAT_V), v("rhs", Arity::One, r::GL_FLOAT_V)],
         results: &[v("result", Arity::One, r::GL_FLOAT_V)],
-        traits: Traits::PURE.and(Traits::SAME_TYPE),
+        traits: Traits::NO_EFFECT.and(Traits::SAME_TYPE),
         form: AsmForm::Format("operands attr-dict `:` type($result)"),
         ..OpRow::named("spirv.GL.Pow")
+    },
+    OpRow {
+        operands: &[v("operand", Arity::One, r::GL_FLOAT_V)],
+        results: &[v("result", Arity::One, r::GL_FLOAT_V)],
+        traits: Traits::PURE.and(Traits::SAME_TYPE),
+        form: AsmForm::Format("$operand `:` type($operand) attr-dict"),
+        ..OpRow::named("spirv.GL.Radians")
     },
     OpRow {
         operands: &[v("lhs", Arity::One, r::FLOAT_V), v("rhs", Arity::One, r::FLOAT_V)],
@@ -1129,7 +1339,7 @@ pub(crate) static OPS: [OpRow; 1015] = spirula_ir::op_rows![
     OpRow {
         operands: &[v("x", Arity::One, r::INT_V), v("y", Arity::One, r::INT_V), v("z", Arity::One, r::INT_V)],
         results: &[v("result", Arity::One, r::INT_V)],
-        traits: Traits::PURE,
+        traits: Traits::NO_EFFECT,
         form: AsmForm::Custom(crate::forms::parse_same_types, crate::forms::print_same_types),
         ..OpRow::named("spirv.GL.SClamp")
     },
@@ -1169,11 +1379,25 @@ pub(crate) static OPS: [OpRow; 1015] = spirula_ir::op_rows![
         ..OpRow::named("spirv.GL.Sinh")
     },
     OpRow {
+        operands: &[v("x", Arity::One, r::FLOAT_V), v("y", Arity::One, r::FLOAT_V), v("z", Arity::One, r::FLOAT_V)],
+        results: &[v("result", Arity::One, r::FLOAT_V)],
+        traits: Traits::NO_EFFECT,
+        form: AsmForm::Custom(crate::forms::parse_same_types, crate::forms::print_same_types),
+        ..OpRow::named("spirv.GL.SmoothStep")
+    },
+    OpRow {
         operands: &[v("operand", Arity::One, r::FLOAT_V)],
         results: &[v("result", Arity::One, r::FLOAT_V)],
         traits: Traits::PURE.and(Traits::SAME_TYPE),
         form: AsmForm::Format("$operand `:` type($operand) attr-dict"),
         ..OpRow::named("spirv.GL.Sqrt")
+    },
+    OpRow {
+        operands: &[v("lhs", Arity::One, r::FLOAT_V), v("rhs", Arity::One, r::FLOAT_V)],
+        results: &[v("result", Arity::One, r::FLOAT_V)],
+        traits: Traits::PURE.and(Traits::SAME_TYPE),
+        form: AsmForm::Format("operands attr-dict `:` type($result)"),
+        ..OpRow::named("spirv.GL.Step")
     },
     OpRow {
         operands: &[v("operand", Arity::One, r::GL_FLOAT_V)],
@@ -1190,9 +1414,16 @@ pub(crate) static OPS: [OpRow; 1015] = spirula_ir::op_rows![
         ..OpRow::named("spirv.GL.Tanh")
     },
     OpRow {
+        operands: &[v("operand", Arity::One, r::FLOAT_V)],
+        results: &[v("result", Arity::One, r::FLOAT_V)],
+        traits: Traits::PURE.and(Traits::SAME_TYPE),
+        form: AsmForm::Format("$operand `:` type($operand) attr-dict"),
+        ..OpRow::named("spirv.GL.Trunc")
+    },
+    OpRow {
         operands: &[v("x", Arity::One, r::INT_V), v("y", Arity::One, r::INT_V), v("z", Arity::One, r::INT_V)],
         results: &[v("result", Arity::One, r::INT_V)],
-        traits: Traits::PURE,
+        traits: Traits::NO_EFFECT,
         form: AsmForm::Custom(crate::forms::parse_same_types, crate::forms::print_same_types),
         ..OpRow::named("spirv.GL.UClamp")
     },
@@ -1249,11 +1480,12 @@ pub(crate) static OPS: [OpRow; 1015] = spirula_ir::op_rows![
         ..OpRow::named("spirv.GlobalVariable")
     },
     OpRow {
-        operands: &[v("value", Arity::One, r::SPIRV_TYPE), v("localid", Arity::One, r::INT_V)],
-        results: &[v("result", Arity::One, r::SPIRV_TYPE)],
+        operands: &[v("value", Arity::One, r::SCALAR_OR_VECTOR), v("localid", Arity::One, r::INT_V)],
+        results: &[v("result", Arity::One, r::SCALAR_OR_VECTOR)],
         attrs: &[s("execution_scope", true, crate::enums::rule::SCOPE)],
         traits: Traits::PURE,
         relations: &[Relation { from: ValueRef::Operand(0), to: ValueRef::Result(0), map: spirula_ir::dialect::same_type, symmetric: true, summary: "all of {value, result} have same type" }],
+        requirements: &[crate::requirements::EXECUTION_SCOPE_MUST_BE_WORKGROUP_OR_SUBGROUP],
         form: AsmForm::Format("$execution_scope operands attr-dict `:` type($value) `,` type($localid)"),
         verify: Some(crate::verify::group_broadcast),
         ..OpRow::named("spirv.GroupBroadcast")
@@ -1264,8 +1496,8 @@ pub(crate) static OPS: [OpRow; 1015] = spirula_ir::op_rows![
         attrs: &[s("execution_scope", true, crate::enums::rule::SCOPE), s("group_operation", true, crate::enums::rule::GROUP_OPERATION)],
         traits: Traits::PURE,
         relations: &[Relation { from: ValueRef::Operand(0), to: ValueRef::Result(0), map: spirula_ir::dialect::same_type, symmetric: true, summary: "all of {x, result} have same type" }],
+        requirements: &[crate::requirements::EXECUTION_SCOPE_MUST_BE_WORKGROUP_OR_SUBGROUP],
         form: AsmForm::Format("$execution_scope $group_operation operands attr-dict `:` type($x)"),
-        verify: Some(crate::verify::group_scope),
         ..OpRow::named("spirv.GroupFAdd")
     },
     OpRow {
@@ -1274,8 +1506,8 @@ pub(crate) static OPS: [OpRow; 1015] = spirula_ir::op_rows![
         attrs: &[s("execution_scope", true, crate::enums::rule::SCOPE), s("group_operation", true, crate::enums::rule::GROUP_OPERATION)],
         traits: Traits::PURE,
         relations: &[Relation { from: ValueRef::Operand(0), to: ValueRef::Result(0), map: spirula_ir::dialect::same_type, symmetric: true, summary: "all of {x, result} have same type" }],
+        requirements: &[crate::requirements::EXECUTION_SCOPE_MUST_BE_WORKGROUP_OR_SUBGROUP],
         form: AsmForm::Format("$execution_scope $group_operation operands attr-dict `:` type($x)"),
-        verify: Some(crate::verify::group_scope),
         ..OpRow::named("spirv.GroupFMax")
     },
     OpRow {
@@ -1284,8 +1516,8 @@ pub(crate) static OPS: [OpRow; 1015] = spirula_ir::op_rows![
         attrs: &[s("execution_scope", true, crate::enums::rule::SCOPE), s("group_operation", true, crate::enums::rule::GROUP_OPERATION)],
         traits: Traits::PURE,
         relations: &[Relation { from: ValueRef::Operand(0), to: ValueRef::Result(0), map: spirula_ir::dialect::same_type, symmetric: true, summary: "all of {x, result} have same type" }],
+        requirements: &[crate::requirements::EXECUTION_SCOPE_MUST_BE_WORKGROUP_OR_SUBGROUP],
         form: AsmForm::Format("$execution_scope $group_operation operands attr-dict `:` type($x)"),
-        verify: Some(crate::verify::group_scope),
         ..OpRow::named("spirv.GroupFMin")
     },
     OpRow {
@@ -1294,23 +1526,23 @@ pub(crate) static OPS: [OpRow; 1015] = spirula_ir::op_rows![
         attrs: &[s("execution_scope", true, crate::enums::rule::SCOPE), s("group_operation", true, crate::enums::rule::GROUP_OPERATION)],
         traits: Traits::PURE,
         relations: &[Relation { from: ValueRef::Operand(0), to: ValueRef::Result(0), map: spirula_ir::dialect::same_type, symmetric: true, summary: "all of {x, result} have same type" }],
+        requirements: &[crate::requirements::EXECUTION_SCOPE_MUST_BE_WORKGROUP_OR_SUBGROUP],
         form: AsmForm::Format("$execution_scope $group_operation operands attr-dict `:` type($x)"),
-        verify: Some(crate::verify::group_scope),
         ..OpRow::named("spirv.GroupIAdd")
     },
     OpRow {
         operands: &[v("predicate", Arity::One, r::BOOL)],
         results: &[v("result", Arity::One, r::BOOL)],
         attrs: &[s("execution_scope", true, crate::enums::rule::SCOPE)],
-        requirements: &[crate::requirements::EXECUTION_SCOPE_MUST_BE_SCOPE_OF_VALUE_SUBGROUP],
+        requirements: &[crate::requirements::EXECUTION_SCOPE_MUST_BE_SUBGROUP],
         form: AsmForm::Format("$execution_scope $predicate attr-dict `:` type($result)"),
         ..OpRow::named("spirv.GroupNonUniformAll")
     },
     OpRow {
-        operands: &[v("value", Arity::One, r::FLOAT_V_OR_INT_V_OR_BOOL_V)],
+        operands: &[v("value", Arity::One, r::SCALAR_OR_VECTOR)],
         results: &[v("result", Arity::One, r::BOOL)],
         attrs: &[s("execution_scope", true, crate::enums::rule::SCOPE)],
-        requirements: &[crate::requirements::EXECUTION_SCOPE_MUST_BE_SCOPE_OF_VALUE_SUBGROUP],
+        requirements: &[crate::requirements::EXECUTION_SCOPE_MUST_BE_SUBGROUP],
         form: AsmForm::Format("$execution_scope $value attr-dict `:` type($value) `,` type($result)"),
         ..OpRow::named("spirv.GroupNonUniformAllEqual")
     },
@@ -1318,7 +1550,7 @@ pub(crate) static OPS: [OpRow; 1015] = spirula_ir::op_rows![
         operands: &[v("predicate", Arity::One, r::BOOL)],
         results: &[v("result", Arity::One, r::BOOL)],
         attrs: &[s("execution_scope", true, crate::enums::rule::SCOPE)],
-        requirements: &[crate::requirements::EXECUTION_SCOPE_MUST_BE_SCOPE_OF_VALUE_SUBGROUP],
+        requirements: &[crate::requirements::EXECUTION_SCOPE_MUST_BE_SUBGROUP],
         form: AsmForm::Format("$execution_scope $predicate attr-dict `:` type($result)"),
         ..OpRow::named("spirv.GroupNonUniformAny")
     },
@@ -1326,15 +1558,15 @@ pub(crate) static OPS: [OpRow; 1015] = spirula_ir::op_rows![
         operands: &[v("predicate", Arity::One, r::BOOL)],
         results: &[v("result", Arity::One, r::INT_NO_SIGN_VECTOR_4)],
         attrs: &[s("execution_scope", true, crate::enums::rule::SCOPE)],
+        requirements: &[crate::requirements::EXECUTION_SCOPE_MUST_BE_WORKGROUP_OR_SUBGROUP],
         form: AsmForm::Format("$execution_scope $predicate attr-dict `:` type($result)"),
-        verify: Some(crate::verify::group_scope),
         ..OpRow::named("spirv.GroupNonUniformBallot")
     },
     OpRow {
         operands: &[v("value", Arity::One, r::INT32_NO_SIGN_VECTOR_4)],
         results: &[v("result", Arity::One, r::INT_NO_SIGN)],
         attrs: &[s("execution_scope", true, crate::enums::rule::SCOPE), s("group_operation", true, crate::enums::rule::GROUP_OPERATION)],
-        requirements: &[crate::requirements::EXECUTION_SCOPE_MUST_BE_SCOPE_OF_VALUE_SUBGROUP],
+        requirements: &[crate::requirements::EXECUTION_SCOPE_MUST_BE_SUBGROUP],
         form: AsmForm::Format("$execution_scope $group_operation $value attr-dict `:` type($value) `->` type($result)"),
         ..OpRow::named("spirv.GroupNonUniformBallotBitCount")
     },
@@ -1342,22 +1574,23 @@ pub(crate) static OPS: [OpRow; 1015] = spirula_ir::op_rows![
         operands: &[v("value", Arity::One, r::INT_NO_SIGN_VECTOR_4)],
         results: &[v("result", Arity::One, r::INT_NO_SIGN)],
         attrs: &[s("execution_scope", true, crate::enums::rule::SCOPE)],
+        requirements: &[crate::requirements::EXECUTION_SCOPE_MUST_BE_WORKGROUP_OR_SUBGROUP],
         form: AsmForm::Format("$execution_scope $value attr-dict `:` type($value) `,` type($result)"),
-        verify: Some(crate::verify::group_scope),
         ..OpRow::named("spirv.GroupNonUniformBallotFindLSB")
     },
     OpRow {
         operands: &[v("value", Arity::One, r::INT_NO_SIGN_VECTOR_4)],
         results: &[v("result", Arity::One, r::INT_NO_SIGN)],
         attrs: &[s("execution_scope", true, crate::enums::rule::SCOPE)],
+        requirements: &[crate::requirements::EXECUTION_SCOPE_MUST_BE_WORKGROUP_OR_SUBGROUP],
         form: AsmForm::Format("$execution_scope $value attr-dict `:` type($value) `,` type($result)"),
-        verify: Some(crate::verify::group_scope),
         ..OpRow::named("spirv.GroupNonUniformBallotFindMSB")
     },
     OpRow {
         operands: &[v("value", Arity::One, r::INT_V), v("cluster_size", Arity::Optional, r::INT)],
         results: &[v("result", Arity::One, r::INT_V)],
         attrs: &[s("execution_scope", true, crate::enums::rule::SCOPE), s("group_operation", true, crate::enums::rule::GROUP_OPERATION)],
+        requirements: &[crate::requirements::EXECUTION_SCOPE_MUST_BE_WORKGROUP_OR_SUBGROUP],
         form: AsmForm::Format("$execution_scope $group_operation $value (`cluster_size``(` $cluster_size^ `)`)? attr-dict `:` type($value) (`,` type($cluster_size)^)? `->` type(results)"),
         verify: Some(crate::verify::group_arithmetic),
         ..OpRow::named("spirv.GroupNonUniformBitwiseAnd")
@@ -1366,6 +1599,7 @@ pub(crate) static OPS: [OpRow; 1015] = spirula_ir::op_rows![
         operands: &[v("value", Arity::One, r::INT_V), v("cluster_size", Arity::Optional, r::INT)],
         results: &[v("result", Arity::One, r::INT_V)],
         attrs: &[s("execution_scope", true, crate::enums::rule::SCOPE), s("group_operation", true, crate::enums::rule::GROUP_OPERATION)],
+        requirements: &[crate::requirements::EXECUTION_SCOPE_MUST_BE_WORKGROUP_OR_SUBGROUP],
         form: AsmForm::Format("$execution_scope $group_operation $value (`cluster_size``(` $cluster_size^ `)`)? attr-dict `:` type($value) (`,` type($cluster_size)^)? `->` type(results)"),
         verify: Some(crate::verify::group_arithmetic),
         ..OpRow::named("spirv.GroupNonUniformBitwiseOr")
@@ -1374,31 +1608,44 @@ pub(crate) static OPS: [OpRow; 1015] = spirula_ir::op_rows![
         operands: &[v("value", Arity::One, r::INT_V), v("cluster_size", Arity::Optional, r::INT)],
         results: &[v("result", Arity::One, r::INT_V)],
         attrs: &[s("execution_scope", true, crate::enums::rule::SCOPE), s("group_operation", true, crate::enums::rule::GROUP_OPERATION)],
+        requirements: &[crate::requirements::EXECUTION_SCOPE_MUST_BE_WORKGROUP_OR_SUBGROUP],
         form: AsmForm::Format("$execution_scope $group_operation $value (`cluster_size``(` $cluster_size^ `)`)? attr-dict `:` type($value) (`,` type($cluster_size)^)? `->` type(results)"),
         verify: Some(crate::verify::group_arithmetic),
         ..OpRow::named("spirv.GroupNonUniformBitwiseXor")
     },
     OpRow {
-        operands: &[v("value", Arity::One, r::SPIRV_TYPE), v("id", Arity::One, r::INT)],
-        results: &[v("result", Arity::One, r::SPIRV_TYPE)],
+        operands: &[v("value", Arity::One, r::SCALAR_OR_VECTOR), v("id", Arity::One, r::INT)],
+        results: &[v("result", Arity::One, r::SCALAR_OR_VECTOR)],
         attrs: &[s("execution_scope", true, crate::enums::rule::SCOPE)],
         traits: Traits::PURE,
         relations: &[Relation { from: ValueRef::Operand(0), to: ValueRef::Result(0), map: spirula_ir::dialect::same_type, symmetric: true, summary: "all of {value, result} have same type" }],
+        requirements: &[crate::requirements::EXECUTION_SCOPE_MUST_BE_WORKGROUP_OR_SUBGROUP],
         form: AsmForm::Format("$execution_scope operands attr-dict `:` type($value) `,` type($id)"),
         verify: Some(crate::verify::group_non_uniform_broadcast),
         ..OpRow::named("spirv.GroupNonUniformBroadcast")
     },
     OpRow {
+        operands: &[v("value", Arity::One, r::SCALAR_OR_VECTOR)],
+        results: &[v("result", Arity::One, r::SCALAR_OR_VECTOR)],
+        attrs: &[s("execution_scope", true, crate::enums::rule::SCOPE)],
+        traits: Traits::PURE,
+        relations: &[Relation { from: ValueRef::Operand(0), to: ValueRef::Result(0), map: spirula_ir::dialect::same_type, symmetric: true, summary: "all of {value, result} have same type" }],
+        requirements: &[crate::requirements::EXECUTION_SCOPE_MUST_BE_SUBGROUP],
+        form: AsmForm::Format("$execution_scope operands attr-dict `:` type($value)"),
+        ..OpRow::named("spirv.GroupNonUniformBroadcastFirst")
+    },
+    OpRow {
         results: &[v("result", Arity::One, r::BOOL)],
         attrs: &[s("execution_scope", true, crate::enums::rule::SCOPE)],
+        requirements: &[crate::requirements::EXECUTION_SCOPE_MUST_BE_WORKGROUP_OR_SUBGROUP],
         form: AsmForm::Format("$execution_scope attr-dict `:` type($result)"),
-        verify: Some(crate::verify::group_scope),
         ..OpRow::named("spirv.GroupNonUniformElect")
     },
     OpRow {
         operands: &[v("value", Arity::One, r::FLOAT_V), v("cluster_size", Arity::Optional, r::INT)],
         results: &[v("result", Arity::One, r::FLOAT_V)],
         attrs: &[s("execution_scope", true, crate::enums::rule::SCOPE), s("group_operation", true, crate::enums::rule::GROUP_OPERATION)],
+        requirements: &[crate::requirements::EXECUTION_SCOPE_MUST_BE_WORKGROUP_OR_SUBGROUP],
         form: AsmForm::Format("$execution_scope $group_operation $value (`cluster_size``(` $cluster_size^ `)`)? attr-dict `:` type($value) (`,` type($cluster_size)^)? `->` type(results)"),
         verify: Some(crate::verify::group_arithmetic),
         ..OpRow::named("spirv.GroupNonUniformFAdd")
@@ -1407,6 +1654,7 @@ pub(crate) static OPS: [OpRow; 1015] = spirula_ir::op_rows![
         operands: &[v("value", Arity::One, r::FLOAT_V), v("cluster_size", Arity::Optional, r::INT)],
         results: &[v("result", Arity::One, r::FLOAT_V)],
         attrs: &[s("execution_scope", true, crate::enums::rule::SCOPE), s("group_operation", true, crate::enums::rule::GROUP_OPERATION)],
+        requirements: &[crate::requirements::EXECUTION_SCOPE_MUST_BE_WORKGROUP_OR_SUBGROUP],
         form: AsmForm::Format("$execution_scope $group_operation $value (`cluster_size``(` $cluster_size^ `)`)? attr-dict `:` type($value) (`,` type($cluster_size)^)? `->` type(results)"),
         verify: Some(crate::verify::group_arithmetic),
         ..OpRow::named("spirv.GroupNonUniformFMax")
@@ -1415,6 +1663,7 @@ pub(crate) static OPS: [OpRow; 1015] = spirula_ir::op_rows![
         operands: &[v("value", Arity::One, r::FLOAT_V), v("cluster_size", Arity::Optional, r::INT)],
         results: &[v("result", Arity::One, r::FLOAT_V)],
         attrs: &[s("execution_scope", true, crate::enums::rule::SCOPE), s("group_operation", true, crate::enums::rule::GROUP_OPERATION)],
+        requirements: &[crate::requirements::EXECUTION_SCOPE_MUST_BE_WORKGROUP_OR_SUBGROUP],
         form: AsmForm::Format("$execution_scope $group_operation $value (`cluster_size``(` $cluster_size^ `)`)? attr-dict `:` type($value) (`,` type($cluster_size)^)? `->` type(results)"),
         verify: Some(crate::verify::group_arithmetic),
         ..OpRow::named("spirv.GroupNonUniformFMin")
@@ -1423,6 +1672,7 @@ pub(crate) static OPS: [OpRow; 1015] = spirula_ir::op_rows![
         operands: &[v("value", Arity::One, r::FLOAT_V), v("cluster_size", Arity::Optional, r::INT)],
         results: &[v("result", Arity::One, r::FLOAT_V)],
         attrs: &[s("execution_scope", true, crate::enums::rule::SCOPE), s("group_operation", true, crate::enums::rule::GROUP_OPERATION)],
+        requirements: &[crate::requirements::EXECUTION_SCOPE_MUST_BE_WORKGROUP_OR_SUBGROUP],
         form: AsmForm::Format("$execution_scope $group_operation $value (`cluster_size``(` $cluster_size^ `)`)? attr-dict `:` type($value) (`,` type($cluster_size)^)? `->` type(results)"),
         verify: Some(crate::verify::group_arithmetic),
         ..OpRow::named("spirv.GroupNonUniformFMul")
@@ -1431,6 +1681,7 @@ pub(crate) static OPS: [OpRow; 1015] = spirula_ir::op_rows![
         operands: &[v("value", Arity::One, r::INT_V), v("cluster_size", Arity::Optional, r::INT)],
         results: &[v("result", Arity::One, r::INT_V)],
         attrs: &[s("execution_scope", true, crate::enums::rule::SCOPE), s("group_operation", true, crate::enums::rule::GROUP_OPERATION)],
+        requirements: &[crate::requirements::EXECUTION_SCOPE_MUST_BE_WORKGROUP_OR_SUBGROUP],
         form: AsmForm::Format("$execution_scope $group_operation $value (`cluster_size``(` $cluster_size^ `)`)? attr-dict `:` type($value) (`,` type($cluster_size)^)? `->` type(results)"),
         verify: Some(crate::verify::group_arithmetic),
         ..OpRow::named("spirv.GroupNonUniformIAdd")
@@ -1439,6 +1690,7 @@ pub(crate) static OPS: [OpRow; 1015] = spirula_ir::op_rows![
         operands: &[v("value", Arity::One, r::INT_V), v("cluster_size", Arity::Optional, r::INT)],
         results: &[v("result", Arity::One, r::INT_V)],
         attrs: &[s("execution_scope", true, crate::enums::rule::SCOPE), s("group_operation", true, crate::enums::rule::GROUP_OPERATION)],
+        requirements: &[crate::requirements::EXECUTION_SCOPE_MUST_BE_WORKGROUP_OR_SUBGROUP],
         form: AsmForm::Format("$execution_scope $group_operation $value (`cluster_size``(` $cluster_size^ `)`)? attr-dict `:` type($value) (`,` type($cluster_size)^)? `->` type(results)"),
         verify: Some(crate::verify::group_arithmetic),
         ..OpRow::named("spirv.GroupNonUniformIMul")
@@ -1447,6 +1699,7 @@ pub(crate) static OPS: [OpRow; 1015] = spirula_ir::op_rows![
         operands: &[v("value", Arity::One, r::BOOL_V), v("cluster_size", Arity::Optional, r::INT)],
         results: &[v("result", Arity::One, r::BOOL_V)],
         attrs: &[s("execution_scope", true, crate::enums::rule::SCOPE), s("group_operation", true, crate::enums::rule::GROUP_OPERATION)],
+        requirements: &[crate::requirements::EXECUTION_SCOPE_MUST_BE_WORKGROUP_OR_SUBGROUP],
         form: AsmForm::Format("$execution_scope $group_operation $value (`cluster_size``(` $cluster_size^ `)`)? attr-dict `:` type($value) (`,` type($cluster_size)^)? `->` type(results)"),
         verify: Some(crate::verify::group_arithmetic),
         ..OpRow::named("spirv.GroupNonUniformLogicalAnd")
@@ -1455,6 +1708,7 @@ pub(crate) static OPS: [OpRow; 1015] = spirula_ir::op_rows![
         operands: &[v("value", Arity::One, r::BOOL_V), v("cluster_size", Arity::Optional, r::INT)],
         results: &[v("result", Arity::One, r::BOOL_V)],
         attrs: &[s("execution_scope", true, crate::enums::rule::SCOPE), s("group_operation", true, crate::enums::rule::GROUP_OPERATION)],
+        requirements: &[crate::requirements::EXECUTION_SCOPE_MUST_BE_WORKGROUP_OR_SUBGROUP],
         form: AsmForm::Format("$execution_scope $group_operation $value (`cluster_size``(` $cluster_size^ `)`)? attr-dict `:` type($value) (`,` type($cluster_size)^)? `->` type(results)"),
         verify: Some(crate::verify::group_arithmetic),
         ..OpRow::named("spirv.GroupNonUniformLogicalOr")
@@ -1463,25 +1717,27 @@ pub(crate) static OPS: [OpRow; 1015] = spirula_ir::op_rows![
         operands: &[v("value", Arity::One, r::BOOL_V), v("cluster_size", Arity::Optional, r::INT)],
         results: &[v("result", Arity::One, r::BOOL_V)],
         attrs: &[s("execution_scope", true, crate::enums::rule::SCOPE), s("group_operation", true, crate::enums::rule::GROUP_OPERATION)],
+        requirements: &[crate::requirements::EXECUTION_SCOPE_MUST_BE_WORKGROUP_OR_SUBGROUP],
         form: AsmForm::Format("$execution_scope $group_operation $value (`cluster_size``(` $cluster_size^ `)`)? attr-dict `:` type($value) (`,` type($cluster_size)^)? `->` type(results)"),
         verify: Some(crate::verify::group_arithmetic),
         ..OpRow::named("spirv.GroupNonUniformLogicalXor")
     },
     OpRow {
-        operands: &[v("value", Arity::One, r::FLOAT_V_OR_INT_V_OR_BOOL_V), v("direction", Arity::One, r::INT_NO_SIGN)],
-        results: &[v("result", Arity::One, r::FLOAT_V_OR_INT_V_OR_BOOL_V)],
-        attrs: &[s("execution_scope", true, crate::enums::rule::SCOPE)],
+        operands: &[v("value", Arity::One, r::SCALAR_OR_VECTOR)],
+        results: &[v("result", Arity::One, r::SCALAR_OR_VECTOR)],
+        attrs: &[s("execution_scope", true, crate::enums::rule::SCOPE), s("direction", true, crate::enums::rule::QUAD_SWAP_DIRECTION)],
         relations: &[Relation { from: ValueRef::Operand(0), to: ValueRef::Result(0), map: spirula_ir::dialect::same_type, symmetric: true, summary: "all of {value, result} have same type" }],
-        requirements: &[crate::requirements::EXECUTION_SCOPE_MUST_BE_SCOPE_OF_VALUE_SUBGROUP],
-        form: AsmForm::Format("$execution_scope $value $direction attr-dict `:` type($value) `,` type($direction)"),
+        requirements: &[crate::requirements::EXECUTION_SCOPE_MUST_BE_SUBGROUP],
+        form: AsmForm::Format("$execution_scope custom<QuadDirection>($direction) $value custom<QuadDirectionValue>($direction) attr-dict `:` type($value) custom<QuadDirectionType>($direction)"),
         ..OpRow::named("spirv.GroupNonUniformQuadSwap")
     },
     OpRow {
-        operands: &[v("value", Arity::One, r::FLOAT_V_OR_INT_V_OR_BOOL_V), v("delta", Arity::One, r::INT_NO_SIGN), v("cluster_size", Arity::Optional, r::INT_NO_SIGN)],
-        results: &[v("result", Arity::One, r::FLOAT_V_OR_INT_V_OR_BOOL_V)],
+        operands: &[v("value", Arity::One, r::SCALAR_OR_VECTOR), v("delta", Arity::One, r::INT_NO_SIGN), v("cluster_size", Arity::Optional, r::INT_NO_SIGN)],
+        results: &[v("result", Arity::One, r::SCALAR_OR_VECTOR)],
         attrs: &[s("execution_scope", true, crate::enums::rule::SCOPE)],
         traits: Traits::PURE,
         relations: &[Relation { from: ValueRef::Operand(0), to: ValueRef::Result(0), map: spirula_ir::dialect::same_type, symmetric: true, summary: "all of {value, result} have same type" }],
+        requirements: &[crate::requirements::EXECUTION_SCOPE_MUST_BE_WORKGROUP_OR_SUBGROUP],
         form: AsmForm::Format("$execution_scope $value `,` $delta (`,` `cluster_size` `(` $cluster_size^ `)`)? attr-dict `:` type($value) `,` type($delta) (`,` type($cluster_size)^)? `->` type(results)"),
         verify: Some(crate::verify::group_rotate),
         ..OpRow::named("spirv.GroupNonUniformRotateKHR")
@@ -1491,6 +1747,7 @@ pub(crate) static OPS: [OpRow; 1015] = spirula_ir::op_rows![
         results: &[v("result", Arity::One, r::INT_V)],
         attrs: &[s("execution_scope", true, crate::enums::rule::SCOPE), s("group_operation", true, crate::enums::rule::GROUP_OPERATION)],
         traits: crate::traits::SIGNED,
+        requirements: &[crate::requirements::EXECUTION_SCOPE_MUST_BE_WORKGROUP_OR_SUBGROUP],
         form: AsmForm::Format("$execution_scope $group_operation $value (`cluster_size``(` $cluster_size^ `)`)? attr-dict `:` type($value) (`,` type($cluster_size)^)? `->` type(results)"),
         verify: Some(crate::verify::group_arithmetic),
         ..OpRow::named("spirv.GroupNonUniformSMax")
@@ -1500,6 +1757,7 @@ pub(crate) static OPS: [OpRow; 1015] = spirula_ir::op_rows![
         results: &[v("result", Arity::One, r::INT_V)],
         attrs: &[s("execution_scope", true, crate::enums::rule::SCOPE), s("group_operation", true, crate::enums::rule::GROUP_OPERATION)],
         traits: crate::traits::SIGNED,
+        requirements: &[crate::requirements::EXECUTION_SCOPE_MUST_BE_WORKGROUP_OR_SUBGROUP],
         form: AsmForm::Format("$execution_scope $group_operation $value (`cluster_size``(` $cluster_size^ `)`)? attr-dict `:` type($value) (`,` type($cluster_size)^)? `->` type(results)"),
         verify: Some(crate::verify::group_arithmetic),
         ..OpRow::named("spirv.GroupNonUniformSMin")
@@ -1510,6 +1768,7 @@ pub(crate) static OPS: [OpRow; 1015] = spirula_ir::op_rows![
         attrs: &[s("execution_scope", true, crate::enums::rule::SCOPE)],
         traits: Traits::PURE,
         relations: &[Relation { from: ValueRef::Operand(0), to: ValueRef::Result(0), map: spirula_ir::dialect::same_type, symmetric: true, summary: "all of {value, result} have same type" }],
+        requirements: &[crate::requirements::EXECUTION_SCOPE_MUST_BE_WORKGROUP_OR_SUBGROUP],
         form: AsmForm::Format("$execution_scope operands attr-dict `:` type($value) `,` type($id)"),
         verify: Some(crate::verify::group_shuffle),
         ..OpRow::named("spirv.GroupNonUniformShuffle")
@@ -1520,6 +1779,7 @@ pub(crate) static OPS: [OpRow; 1015] = spirula_ir::op_rows![
         attrs: &[s("execution_scope", true, crate::enums::rule::SCOPE)],
         traits: Traits::PURE,
         relations: &[Relation { from: ValueRef::Operand(0), to: ValueRef::Result(0), map: spirula_ir::dialect::same_type, symmetric: true, summary: "all of {value, result} have same type" }],
+        requirements: &[crate::requirements::EXECUTION_SCOPE_MUST_BE_WORKGROUP_OR_SUBGROUP],
         form: AsmForm::Format("$execution_scope operands attr-dict `:` type($value) `,` type($delta)"),
         verify: Some(crate::verify::group_shuffle),
         ..OpRow::named("spirv.GroupNonUniformShuffleDown")
@@ -1530,6 +1790,7 @@ pub(crate) static OPS: [OpRow; 1015] = spirula_ir::op_rows![
         attrs: &[s("execution_scope", true, crate::enums::rule::SCOPE)],
         traits: Traits::PURE,
         relations: &[Relation { from: ValueRef::Operand(0), to: ValueRef::Result(0), map: spirula_ir::dialect::same_type, symmetric: true, summary: "all of {value, result} have same type" }],
+        requirements: &[crate::requirements::EXECUTION_SCOPE_MUST_BE_WORKGROUP_OR_SUBGROUP],
         form: AsmForm::Format("$execution_scope operands attr-dict `:` type($value) `,` type($delta)"),
         verify: Some(crate::verify::group_shuffle),
         ..OpRow::named("spirv.GroupNonUniformShuffleUp")
@@ -1540,6 +1801,7 @@ pub(crate) static OPS: [OpRow; 1015] = spirula_ir::op_rows![
         attrs: &[s("execution_scope", true, crate::enums::rule::SCOPE)],
         traits: Traits::PURE,
         relations: &[Relation { from: ValueRef::Operand(0), to: ValueRef::Result(0), map: spirula_ir::dialect::same_type, symmetric: true, summary: "all of {value, result} have same type" }],
+        requirements: &[crate::requirements::EXECUTION_SCOPE_MUST_BE_WORKGROUP_OR_SUBGROUP],
         form: AsmForm::Format("$execution_scope operands attr-dict `:` type($value) `,` type($mask)"),
         verify: Some(crate::verify::group_shuffle),
         ..OpRow::named("spirv.GroupNonUniformShuffleXor")
@@ -1549,6 +1811,7 @@ pub(crate) static OPS: [OpRow; 1015] = spirula_ir::op_rows![
         results: &[v("result", Arity::One, r::INT_V)],
         attrs: &[s("execution_scope", true, crate::enums::rule::SCOPE), s("group_operation", true, crate::enums::rule::GROUP_OPERATION)],
         traits: crate::traits::UNSIGNED,
+        requirements: &[crate::requirements::EXECUTION_SCOPE_MUST_BE_WORKGROUP_OR_SUBGROUP],
         form: AsmForm::Format("$execution_scope $group_operation $value (`cluster_size``(` $cluster_size^ `)`)? attr-dict `:` type($value) (`,` type($cluster_size)^)? `->` type(results)"),
         verify: Some(crate::verify::group_arithmetic),
         ..OpRow::named("spirv.GroupNonUniformUMax")
@@ -1558,6 +1821,7 @@ pub(crate) static OPS: [OpRow; 1015] = spirula_ir::op_rows![
         results: &[v("result", Arity::One, r::INT_V)],
         attrs: &[s("execution_scope", true, crate::enums::rule::SCOPE), s("group_operation", true, crate::enums::rule::GROUP_OPERATION)],
         traits: crate::traits::UNSIGNED,
+        requirements: &[crate::requirements::EXECUTION_SCOPE_MUST_BE_WORKGROUP_OR_SUBGROUP],
         form: AsmForm::Format("$execution_scope $group_operation $value (`cluster_size``(` $cluster_size^ `)`)? attr-dict `:` type($value) (`,` type($cluster_size)^)? `->` type(results)"),
         verify: Some(crate::verify::group_arithmetic),
         ..OpRow::named("spirv.GroupNonUniformUMin")
@@ -1568,8 +1832,8 @@ pub(crate) static OPS: [OpRow; 1015] = spirula_ir::op_rows![
         attrs: &[s("execution_scope", true, crate::enums::rule::SCOPE), s("group_operation", true, crate::enums::rule::GROUP_OPERATION)],
         traits: Traits::PURE,
         relations: &[Relation { from: ValueRef::Operand(0), to: ValueRef::Result(0), map: spirula_ir::dialect::same_type, symmetric: true, summary: "all of {x, result} have same type" }],
+        requirements: &[crate::requirements::EXECUTION_SCOPE_MUST_BE_WORKGROUP_OR_SUBGROUP],
         form: AsmForm::Format("$execution_scope $group_operation operands attr-dict `:` type($x)"),
-        verify: Some(crate::verify::group_scope),
         ..OpRow::named("spirv.GroupSMax")
     },
     OpRow {
@@ -1578,8 +1842,8 @@ pub(crate) static OPS: [OpRow; 1015] = spirula_ir::op_rows![
         attrs: &[s("execution_scope", true, crate::enums::rule::SCOPE), s("group_operation", true, crate::enums::rule::GROUP_OPERATION)],
         traits: Traits::PURE,
         relations: &[Relation { from: ValueRef::Operand(0), to: ValueRef::Result(0), map: spirula_ir::dialect::same_type, symmetric: true, summary: "all of {x, result} have same type" }],
+        requirements: &[crate::requirements::EXECUTION_SCOPE_MUST_BE_WORKGROUP_OR_SUBGROUP],
         form: AsmForm::Format("$execution_scope $group_operation operands attr-dict `:` type($x)"),
-        verify: Some(crate::verify::group_scope),
         ..OpRow::named("spirv.GroupSMin")
     },
     OpRow {
@@ -1588,8 +1852,8 @@ pub(crate) static OPS: [OpRow; 1015] = spirula_ir::op_rows![
         attrs: &[s("execution_scope", true, crate::enums::rule::SCOPE), s("group_operation", true, crate::enums::rule::GROUP_OPERATION)],
         traits: Traits::PURE,
         relations: &[Relation { from: ValueRef::Operand(0), to: ValueRef::Result(0), map: spirula_ir::dialect::same_type, symmetric: true, summary: "all of {x, result} have same type" }],
+        requirements: &[crate::requirements::EXECUTION_SCOPE_MUST_BE_WORKGROUP_OR_SUBGROUP],
         form: AsmForm::Format("$execution_scope $group_operation operands attr-dict `:` type($x)"),
-        verify: Some(crate::verify::group_scope),
         ..OpRow::named("spirv.GroupUMax")
     },
     OpRow {
@@ -1598,8 +1862,8 @@ pub(crate) static OPS: [OpRow; 1015] = spirula_ir::op_rows![
         attrs: &[s("execution_scope", true, crate::enums::rule::SCOPE), s("group_operation", true, crate::enums::rule::GROUP_OPERATION)],
         traits: Traits::PURE,
         relations: &[Relation { from: ValueRef::Operand(0), to: ValueRef::Result(0), map: spirula_ir::dialect::same_type, symmetric: true, summary: "all of {x, result} have same type" }],
+        requirements: &[crate::requirements::EXECUTION_SCOPE_MUST_BE_WORKGROUP_OR_SUBGROUP],
         form: AsmForm::Format("$execution_scope $group_operation operands attr-dict `:` type($x)"),
-        verify: Some(crate::verify::group_scope),
         ..OpRow::named("spirv.GroupUMin")
     },
     OpRow {
@@ -1663,6 +1927,19 @@ pub(crate) static OPS: [OpRow; 1015] = spirula_ir::op_rows![
         ..OpRow::named("spirv.INTEL.ConvertFToBF16")
     },
     OpRow {
+        operands: &[v("ptr_vector", Arity::One, r::PTR_VECTOR), v("alignment", Arity::One, r::INT32), v("mask", Arity::One, r::BOOL_VECTOR), v("fill_empty", Arity::One, r::INT_OR_FLOAT_VECTOR)],
+        results: &[v("result", Arity::One, r::INT_OR_FLOAT_VECTOR)],
+        relations: &[Relation { from: ValueRef::Operand(3), to: ValueRef::Result(0), map: spirula_ir::dialect::same_type, symmetric: true, summary: "all of {fill_empty, result} have same type" }, Relation { from: ValueRef::Operand(0), to: ValueRef::Result(0), map: crate::relations::pointees, symmetric: false, summary: "pointee type of ptr_vector must match result element type" }, Relation { from: ValueRef::Result(0), to: ValueRef::Operand(2), map: crate::relations::bool_like, symmetric: false, summary: "mask must be a vector of i1 matching result shape" }],
+        form: AsmForm::Format("$ptr_vector `,` $alignment `,` $mask `,` $fill_empty attr-dict `:` type($ptr_vector) `,` type($alignment) `,` type($mask) `,` type($fill_empty) `->` type($result)"),
+        ..OpRow::named("spirv.INTEL.MaskedGather")
+    },
+    OpRow {
+        operands: &[v("ptr_vector", Arity::One, r::PTR_VECTOR), v("alignment", Arity::One, r::INT32), v("mask", Arity::One, r::BOOL_VECTOR), v("input_vector", Arity::One, r::INT_OR_FLOAT_VECTOR)],
+        relations: &[Relation { from: ValueRef::Operand(0), to: ValueRef::Operand(3), map: crate::relations::pointees, symmetric: false, summary: "pointee type of ptr_vector must match input element type" }, Relation { from: ValueRef::Operand(3), to: ValueRef::Operand(2), map: crate::relations::bool_like, symmetric: false, summary: "mask must be a vector of i1 matching input shape" }],
+        form: AsmForm::Format("$ptr_vector `,` $alignment `,` $mask `,` $input_vector attr-dict `:` type($ptr_vector) `,` type($alignment) `,` type($mask) `,` type($input_vector)"),
+        ..OpRow::named("spirv.INTEL.MaskedScatter")
+    },
+    OpRow {
         operands: &[v("operand", Arity::One, r::FLOAT32_V)],
         results: &[v("result", Arity::One, r::FLOAT32_V)],
         traits: Traits::SAME_SHAPE,
@@ -1707,6 +1984,7 @@ pub(crate) static OPS: [OpRow; 1015] = spirula_ir::op_rows![
         traits: Traits::PURE,
         form: AsmForm::Custom(crate::forms::parse_two_results, crate::forms::print_two_results),
         verify: Some(crate::verify::extended_arithmetic),
+        rewrites: &[crate::fold::i_sub_borrow],
         ..OpRow::named("spirv.ISubBorrow")
     },
     OpRow {
@@ -1798,6 +2076,14 @@ pub(crate) static OPS: [OpRow; 1015] = spirula_ir::op_rows![
         ..OpRow::named("spirv.InBoundsPtrAccessChain")
     },
     OpRow {
+        operands: &[v("operands", Arity::Variadic, spirula_ir::dialect::ANY_TYPE)],
+        results: &[v("result", Arity::Optional, spirula_ir::dialect::ANY_TYPE)],
+        attrs: &[s("opcode", true, a::STRING), s("words", true, ANY_ATTR)],
+        requirements: &[crate::requirements::OP_MUST_APPEAR_IN_A_FUNCTION_LIKE_OP_S_BLOCK],
+        form: AsmForm::Format("$opcode $words `(` operands `)` attr-dict `:` functional-type(operands, results)"),
+        ..OpRow::named("spirv.Instruction")
+    },
+    OpRow {
         operands: &[v("operand", Arity::One, r::FLOAT_V)],
         results: &[v("result", Arity::One, r::BOOL_V)],
         traits: Traits::PURE.and(Traits::SAME_OPERAND_TYPES).and(Traits::SAME_SHAPE),
@@ -1820,6 +2106,14 @@ pub(crate) static OPS: [OpRow; 1015] = spirula_ir::op_rows![
         relations: &[Relation { from: ValueRef::Operand(0), to: ValueRef::Result(0), map: crate::relations::bool_like, symmetric: false, summary: "type of result to correspond to the `i1` equivalent of the operand" }],
         form: AsmForm::Format("$operand `:` type($operand) attr-dict"),
         ..OpRow::named("spirv.IsNan")
+    },
+    OpRow {
+        operands: &[v("operand", Arity::One, r::FLOAT_V)],
+        results: &[v("result", Arity::One, r::BOOL_V)],
+        traits: Traits::PURE.and(Traits::SAME_OPERAND_TYPES).and(Traits::SAME_SHAPE),
+        relations: &[Relation { from: ValueRef::Operand(0), to: ValueRef::Result(0), map: crate::relations::bool_like, symmetric: false, summary: "type of result to correspond to the `i1` equivalent of the operand" }],
+        form: AsmForm::Format("$operand `:` type($operand) attr-dict"),
+        ..OpRow::named("spirv.IsNormal")
     },
     OpRow {
         operands: &[v("condition", Arity::One, r::BOOL)],
@@ -1859,13 +2153,21 @@ pub(crate) static OPS: [OpRow; 1015] = spirula_ir::op_rows![
         ..OpRow::named("spirv.KHR.CooperativeMatrixStore")
     },
     OpRow {
+        operands: &[v("value", Arity::One, r::INT_OR_BOOL_V), v("expectedValue", Arity::One, r::INT_OR_BOOL_V)],
+        results: &[v("result", Arity::One, r::INT_OR_BOOL_V)],
+        traits: Traits::PURE,
+        relations: &[Relation { from: ValueRef::Operand(0), to: ValueRef::Operand(1), map: spirula_ir::dialect::same_type, symmetric: true, summary: "all of {value, expectedValue, result} have same type" }, Relation { from: ValueRef::Operand(0), to: ValueRef::Result(0), map: spirula_ir::dialect::same_type, symmetric: true, summary: "all of {value, expectedValue, result} have same type" }],
+        form: AsmForm::Format("operands attr-dict `:` type($result)"),
+        ..OpRow::named("spirv.KHR.Expect")
+    },
+    OpRow {
         operands: &[v("x", Arity::One, r::FLOAT_V)],
         results: &[v("result", Arity::One, r::FLOAT_V)],
         attrs: &[s("execution_scope", true, crate::enums::rule::SCOPE), s("group_operation", true, crate::enums::rule::GROUP_OPERATION)],
         traits: Traits::PURE,
         relations: &[Relation { from: ValueRef::Operand(0), to: ValueRef::Result(0), map: spirula_ir::dialect::same_type, symmetric: true, summary: "all of {x, result} have same type" }],
+        requirements: &[crate::requirements::EXECUTION_SCOPE_MUST_BE_WORKGROUP_OR_SUBGROUP],
         form: AsmForm::Format("$execution_scope $group_operation operands attr-dict `:` type($x)"),
-        verify: Some(crate::verify::group_scope),
         ..OpRow::named("spirv.KHR.GroupFMul")
     },
     OpRow {
@@ -1874,8 +2176,8 @@ pub(crate) static OPS: [OpRow; 1015] = spirula_ir::op_rows![
         attrs: &[s("execution_scope", true, crate::enums::rule::SCOPE), s("group_operation", true, crate::enums::rule::GROUP_OPERATION)],
         traits: Traits::PURE,
         relations: &[Relation { from: ValueRef::Operand(0), to: ValueRef::Result(0), map: spirula_ir::dialect::same_type, symmetric: true, summary: "all of {x, result} have same type" }],
+        requirements: &[crate::requirements::EXECUTION_SCOPE_MUST_BE_WORKGROUP_OR_SUBGROUP],
         form: AsmForm::Format("$execution_scope $group_operation operands attr-dict `:` type($x)"),
-        verify: Some(crate::verify::group_scope),
         ..OpRow::named("spirv.KHR.GroupIMul")
     },
     OpRow {
@@ -1883,14 +2185,6 @@ pub(crate) static OPS: [OpRow; 1015] = spirula_ir::op_rows![
         results: &[v("result", Arity::One, r::INT32_VECTOR_4)],
         form: AsmForm::Format("$predicate attr-dict `:` type($result)"),
         ..OpRow::named("spirv.KHR.SubgroupBallot")
-    },
-    OpRow {
-        operands: &[v("operands", Arity::Variadic, spirula_ir::dialect::ANY_TYPE)],
-        results: &[v("result", Arity::Optional, spirula_ir::dialect::ANY_TYPE)],
-        attrs: &[s("opcode", true, a::STRING), s("words", true, ANY_ATTR)],
-        requirements: &[crate::requirements::OP_MUST_APPEAR_IN_A_FUNCTION_LIKE_OP_S_BLOCK],
-        form: AsmForm::Format("$opcode $words `(` operands `)` attr-dict `:` functional-type(operands, results)"),
-        ..OpRow::named("spirv.Instruction")
     },
     OpRow {
         traits: Traits::TERMINATOR,
@@ -1955,8 +2249,8 @@ pub(crate) static OPS: [OpRow; 1015] = spirula_ir::op_rows![
         operands: &[v("leftmatrix", Arity::One, r::MATRIX_RULE), v("rightmatrix", Arity::One, r::MATRIX_RULE)],
         results: &[v("result", Arity::One, r::MATRIX_RULE)],
         traits: Traits::PURE,
+        requirements: &[Requirement { message: "failed to verify that all of {leftmatrix, rightmatrix, result} have same element type", test: |op| crate::relations::same_element(op, &[ValueRef::Operand(0), ValueRef::Operand(1), ValueRef::Result(0)]) }, crate::requirements::LEFTMATRIX_COLUMNS_COUNT_MATCHES_RIGHTMATRIX_ROWS_COUNT, crate::requirements::RIGHTMATRIX_COLUMNS_COUNT_MATCHES_RESULT_COLUMNS_COUNT, crate::requirements::LEFTMATRIX_ROWS_COUNT_MATCHES_RESULT_ROWS_COUNT],
         form: AsmForm::Format("operands attr-dict `:` type($leftmatrix) `,` type($rightmatrix) `->` type($result)"),
-        verify: Some(crate::verify::matrix_times_matrix),
         ..OpRow::named("spirv.MatrixTimesMatrix")
     },
     OpRow {
@@ -1964,17 +2258,16 @@ pub(crate) static OPS: [OpRow; 1015] = spirula_ir::op_rows![
         results: &[v("result", Arity::One, r::MATRIX_OR_COOP)],
         traits: Traits::PURE,
         relations: &[Relation { from: ValueRef::Operand(0), to: ValueRef::Result(0), map: spirula_ir::dialect::same_type, symmetric: true, summary: "all of {matrix, result} have same type" }],
+        requirements: &[Requirement { message: "failed to verify that all of {matrix, scalar} have same element type", test: |op| crate::relations::same_element(op, &[ValueRef::Operand(0), ValueRef::Operand(1)]) }],
         form: AsmForm::Format("operands attr-dict `:` type($matrix) `,` type($scalar)"),
-        verify: Some(crate::verify::matrix_times_scalar),
         ..OpRow::named("spirv.MatrixTimesScalar")
     },
     OpRow {
         operands: &[v("matrix", Arity::One, r::FLOAT_MATRIX), v("vector", Arity::One, r::FLOAT_VECTOR)],
         results: &[v("result", Arity::One, r::FLOAT_VECTOR)],
         traits: Traits::PURE,
-        requirements: &[Requirement { message: "failed to verify that all of {vector, result} have same element type", test: |op| crate::relations::same_element(op, &[1]) }],
+        requirements: &[Requirement { message: "failed to verify that all of {matrix, result} have same element type", test: |op| crate::relations::same_element(op, &[ValueRef::Operand(0), ValueRef::Result(0)]) }, Requirement { message: "failed to verify that all of {vector, result} have same element type", test: |op| crate::relations::same_element(op, &[ValueRef::Operand(1), ValueRef::Result(0)]) }, crate::requirements::MATRIX_COLUMNS_COUNT_MATCHES_VECTOR_ELEMENTS_COUNT, crate::requirements::MATRIX_ROWS_COUNT_MATCHES_RESULT_ELEMENTS_COUNT],
         form: AsmForm::Format("operands attr-dict `:` type($matrix) `,` type($vector) `->` type($result)"),
-        verify: Some(crate::verify::matrix_times_vector),
         ..OpRow::named("spirv.MatrixTimesVector")
     },
     OpRow {
@@ -1984,11 +2277,24 @@ pub(crate) static OPS: [OpRow; 1015] = spirula_ir::op_rows![
         ..OpRow::named("spirv.MemoryBarrier")
     },
     OpRow {
+        operands: &[v("named_barrier", Arity::One, r::NAMED_BARRIER_RULE)],
+        attrs: &[s("memory_scope", true, crate::enums::rule::SCOPE), s("memory_semantics", true, crate::enums::rule::MEMORY_SEMANTICS)],
+        form: AsmForm::Format("$named_barrier `,` $memory_scope `,` $memory_semantics attr-dict `:` type($named_barrier)"),
+        verify: Some(crate::verify::barrier),
+        ..OpRow::named("spirv.MemoryNamedBarrier")
+    },
+    OpRow {
         attrs: &[s("sym_name", false, a::STRING), s("opcode", true, a::STRING), s("words", true, ANY_ATTR), s("type", false, a::TYPE)],
         traits: Traits::SYMBOL,
         requirements: &[crate::requirements::OP_MUST_APPEAR_IN_A_MODULE_LIKE_OP_S_BLOCK],
         form: AsmForm::Format("$opcode $words attr-dict"),
         ..OpRow::named("spirv.ModuleInstruction")
+    },
+    OpRow {
+        operands: &[v("subgroup_count", Arity::One, r::INT32)],
+        results: &[v("result", Arity::One, r::NAMED_BARRIER_RULE)],
+        form: AsmForm::Format("$subgroup_count attr-dict `:` type($subgroup_count) `->` type($result)"),
+        ..OpRow::named("spirv.NamedBarrierInitialize")
     },
     OpRow {
         operands: &[v("operand", Arity::One, r::INT_V)],
@@ -2005,6 +2311,14 @@ pub(crate) static OPS: [OpRow; 1015] = spirula_ir::op_rows![
         relations: &[Relation { from: ValueRef::Operand(0), to: ValueRef::Result(0), map: crate::relations::bool_like, symmetric: false, summary: "type of result to correspond to the `i1` equivalent of the operand" }],
         form: AsmForm::Format("$operand1 `,` $operand2 `:` type($operand1) attr-dict"),
         ..OpRow::named("spirv.Ordered")
+    },
+    OpRow {
+        operands: &[v("vector1", Arity::One, r::FLOAT_VECTOR), v("vector2", Arity::One, r::FLOAT_VECTOR)],
+        results: &[v("result", Arity::One, r::FLOAT_MATRIX)],
+        traits: Traits::PURE,
+        requirements: &[Requirement { message: "failed to verify that all of {vector1, vector2, result} have same element type", test: |op| crate::relations::same_element(op, &[ValueRef::Operand(0), ValueRef::Operand(1), ValueRef::Result(0)]) }, crate::requirements::RESULT_ROWS_COUNT_MATCHES_VECTOR1_ELEMENTS_COUNT, crate::requirements::RESULT_COLUMNS_COUNT_MATCHES_VECTOR2_ELEMENTS_COUNT],
+        form: AsmForm::Format("operands attr-dict `:` type($vector1) `,` type($vector2) `->` type($result)"),
+        ..OpRow::named("spirv.OuterProduct")
     },
     OpRow {
         operands: &[v("base_ptr", Arity::One, r::PTR), v("element", Arity::One, r::INT), v("indices", Arity::Variadic, r::INT)],
@@ -2167,8 +2481,17 @@ pub(crate) static OPS: [OpRow; 1015] = spirula_ir::op_rows![
         ..OpRow::named("spirv.SUDotAccSat")
     },
     OpRow {
-        operands: &[v("condition", Arity::One, r::BOOL_V), v("true_value", Arity::One, r::SCALAR_OR_VECTOR_OR_PTR), v("false_value", Arity::One, r::SCALAR_OR_VECTOR_OR_PTR)],
-        results: &[v("result", Arity::One, r::SCALAR_OR_VECTOR_OR_PTR)],
+        operands: &[v("image", Arity::One, r::IMAGE_RULE), v("sampler", Arity::One, r::SAMPLER_RULE)],
+        results: &[v("result", Arity::One, r::SAMPLED_IMAGE_RULE)],
+        traits: Traits::PURE,
+        relations: &[Relation { from: ValueRef::Result(0), to: ValueRef::Operand(0), map: crate::relations::image_of, symmetric: false, summary: "type of 'result' wraps the image type of 'image'" }],
+        requirements: &[crate::requirements::THE_DIM_OPERAND_OF_THE_UNDERLYING_IMAGE_MUST_NOT_BE_SUBPASSDATA, crate::requirements::THE_SAMPLED_OPERAND_OF_THE_UNDERLYING_IMAGE_MUST_BE_SAMPLERUNKNOWN_OR_NEEDSAMPLER],
+        form: AsmForm::Format("$image `,` $sampler attr-dict `:` type($image) `,` type($sampler) `->` type($result)"),
+        ..OpRow::named("spirv.SampledImage")
+    },
+    OpRow {
+        operands: &[v("condition", Arity::One, r::BOOL_V), v("true_value", Arity::One, r::SELECTABLE), v("false_value", Arity::One, r::SELECTABLE)],
+        results: &[v("result", Arity::One, r::SELECTABLE)],
         traits: Traits::PURE.and(crate::traits::SPEC_CONSTANT_OP),
         relations: &[Relation { from: ValueRef::Operand(1), to: ValueRef::Operand(2), map: spirula_ir::dialect::same_type, symmetric: true, summary: "all of {true_value, false_value, result} have same type" }, Relation { from: ValueRef::Operand(1), to: ValueRef::Result(0), map: spirula_ir::dialect::same_type, symmetric: true, summary: "all of {true_value, false_value, result} have same type" }],
         form: AsmForm::Format("operands attr-dict `:` type($condition) `,` type($result)"),
@@ -2251,11 +2574,571 @@ pub(crate) static OPS: [OpRow; 1015] = spirula_ir::op_rows![
         ..OpRow::named("spirv.Switch")
     },
     OpRow {
+        operands: &[v("input1", Arity::One, r::TENSOR_I32_F16_F32_BF16)],
+        results: &[v("output", Arity::One, r::TENSOR_I32_F16_F32_BF16)],
+        traits: Traits::NO_EFFECT,
+        requirements: &[Requirement { message: "failed to verify that all of {input1, output} have same type", test: |op| crate::requirements::same_type(op, &["input1", "output"]) }, crate::requirements::OP_MUST_APPEAR_IN_A_SPIRV_ARM_GRAPH_OP_S_BLOCK],
+        form: AsmForm::Format("$input1 attr-dict `:` type(operands) `->` type(results)"),
+        ..OpRow::named("spirv.Tosa.Abs")
+    },
+    OpRow {
+        operands: &[v("input1", Arity::One, r::TENSOR_I32_F16_F32_BF16), v("input2", Arity::One, r::TENSOR_I32_F16_F32_BF16)],
+        results: &[v("output", Arity::One, r::TENSOR_I32_F16_F32_BF16)],
+        traits: Traits::NO_EFFECT,
+        requirements: &[Requirement { message: "failed to verify that all of {input1, output} have same element type", test: |op| crate::relations::same_element(op, &[ValueRef::Operand(0), ValueRef::Result(0)]) }, Requirement { message: "failed to verify that all of {input1, input2} have same element type", test: |op| crate::relations::same_element(op, &[ValueRef::Operand(0), ValueRef::Operand(1)]) }, Requirement { message: "failed to verify that all of {input1, input2, output} have same rank", test: |op| crate::requirements::same_rank(op, &["input1", "input2", "output"]) }, crate::requirements::THE_SHAPE_OF_INPUT1_AND_INPUT2_ARE_COMPATIBLE_FOR_BROADCASTING_AND_THE_BROADCAST_SHAPE_IS_EQUAL_TO_THE_OUTPUT_SHAPE, crate::requirements::OP_MUST_APPEAR_IN_A_SPIRV_ARM_GRAPH_OP_S_BLOCK],
+        form: AsmForm::Format("$input1 `,` $input2 attr-dict `:` type(operands) `->` type(results)"),
+        ..OpRow::named("spirv.Tosa.Add")
+    },
+    OpRow {
+        operands: &[v("input", Arity::One, r::TENSOR_I8_I16_F16_F32_BF16_FP8)],
+        results: &[v("output", Arity::One, r::TENSOR_I32_UP_TO_5D)],
+        attrs: &[s("axis", true, a::CONSTANT_AXIS), s("nan_mode", true, crate::enums::rule::TOSA_NAN_MODE)],
+        traits: Traits::PURE,
+        requirements: &[crate::requirements::OUTPUT_RANK_MUST_BE_EQUAL_TO_MAX_1_RANK_INPUT, Requirement { message: "failed to verify that axis attribute value should be lower than rank(input)", test: |op| crate::requirements::axis_in(op, "input") }, crate::requirements::OP_MUST_APPEAR_IN_A_SPIRV_ARM_GRAPH_OP_S_BLOCK],
+        form: AsmForm::Format("`axis` `=` $axis `,` `nan_mode` `=` $nan_mode `,` $input attr-dict `:` type(operands) `->` type(results)"),
+        ..OpRow::named("spirv.Tosa.ArgMax")
+    },
+    OpRow {
+        operands: &[v("input1", Arity::One, r::TENSOR_I8_I16_I32), v("input2", Arity::One, r::TENSOR_I8_I16_I32)],
+        results: &[v("output", Arity::One, r::TENSOR_I8_I16_I32)],
+        attrs: &[s("round", true, a::CONSTANT_BOOL)],
+        traits: Traits::NO_EFFECT,
+        requirements: &[Requirement { message: "failed to verify that all of {input1, output} have same element type", test: |op| crate::relations::same_element(op, &[ValueRef::Operand(0), ValueRef::Result(0)]) }, Requirement { message: "failed to verify that all of {input1, input2} have same element type", test: |op| crate::relations::same_element(op, &[ValueRef::Operand(0), ValueRef::Operand(1)]) }, Requirement { message: "failed to verify that all of {input1, input2, output} have same rank", test: |op| crate::requirements::same_rank(op, &["input1", "input2", "output"]) }, crate::requirements::THE_SHAPE_OF_INPUT1_AND_INPUT2_ARE_COMPATIBLE_FOR_BROADCASTING_AND_THE_BROADCAST_SHAPE_IS_EQUAL_TO_THE_OUTPUT_SHAPE, crate::requirements::OP_MUST_APPEAR_IN_A_SPIRV_ARM_GRAPH_OP_S_BLOCK],
+        form: AsmForm::Format("`round` `=` $round `,` $input1 `,` $input2 attr-dict `:` type(operands) `->` type(results)"),
+        ..OpRow::named("spirv.Tosa.ArithmeticRightShift")
+    },
+    OpRow {
+        operands: &[v("input", Arity::One, r::TENSOR_I8_I16_F16_F32_BF16_FP8_4D), v("input_zp", Arity::One, r::TENSOR_I8_I16_F16_F32_BF16_FP8_OF_1), v("output_zp", Arity::One, r::TENSOR_I8_I16_F16_F32_BF16_FP8_OF_1)],
+        results: &[v("output", Arity::One, r::TENSOR_I8_I16_F16_F32_BF16_FP8_4D)],
+        attrs: &[s("kernel", true, a::CONSTANT_2_POSITIVE), s("stride", true, a::CONSTANT_2_POSITIVE), s("pad", true, a::CONSTANT_4_NON_NEGATIVE), s("acc_type", true, crate::enums::rule::TOSA_ACCUMULATOR)],
+        traits: Traits::NO_EFFECT,
+        requirements: &[Requirement { message: "failed to verify that acc_type must be one in [INT32] when type has value 8-bit signless integer", test: |op| crate::requirements::accumulator(op, crate::requirements::Element::Signless(8), &["INT32"]) }, Requirement { message: "failed to verify that acc_type must be one in [INT32] when type has value 16-bit signless integer", test: |op| crate::requirements::accumulator(op, crate::requirements::Element::Signless(16), &["INT32"]) }, Requirement { message: "failed to verify that acc_type must be one in [FP16,FP32] when type has value 16-bit float", test: |op| crate::requirements::accumulator(op, crate::requirements::Element::Float(spirula_ir::builtin::FloatKind::F16), &["FP16", "FP32"]) }, Requirement { message: "failed to verify that acc_type must be one in [FP32] when type has value bfloat16 type", test: |op| crate::requirements::accumulator(op, crate::requirements::Element::Float(spirula_ir::builtin::FloatKind::BF16), &["FP32"]) }, Requirement { message: "failed to verify that acc_type must be one in [FP32] when type has value 32-bit float", test: |op| crate::requirements::accumulator(op, crate::requirements::Element::Float(spirula_ir::builtin::FloatKind::F32), &["FP32"]) }, Requirement { message: "failed to verify that acc_type must be one in [FP16] when type has value f8E4M3FN type", test: |op| crate::requirements::accumulator(op, crate::requirements::Element::Float(spirula_ir::builtin::FloatKind::F8E4M3FN), &["FP16"]) }, Requirement { message: "failed to verify that acc_type must be one in [FP16] when type has value f8E5M2 type", test: |op| crate::requirements::accumulator(op, crate::requirements::Element::Float(spirula_ir::builtin::FloatKind::F8E5M2), &["FP16"]) }, Requirement { message: "failed to verify that all of {input, input_zp, output, output_zp} have same element type", test: |op| crate::relations::same_element(op, &[ValueRef::Operand(0), ValueRef::Operand(1), ValueRef::Result(0), ValueRef::Operand(2)]) }, crate::requirements::SHAPES_OF_INPUT_AND_OUTPUT_MUST_SATISFY_N_C_AND_N_C, crate::requirements::OP_PAD_VALUES_MUST_SATISFY_PAD_TOP_PAD_BOTTOM_KERNEL_Y_AND_PAD_LEFT_PAD_RIGHT_KERNEL_X, crate::requirements::OP_MUST_APPEAR_IN_A_SPIRV_ARM_GRAPH_OP_S_BLOCK],
+        form: AsmForm::Format("`kernel` `=` custom<I32Tensor>($kernel) `,` `stride` `=` custom<I32Tensor>($stride) `,` `pad` `=` custom<I32Tensor>($pad) `,` `acc_type` `=` $acc_type `,` $input `,` $input_zp `,` $output_zp attr-dict `:` type(operands) `->` type(results)"),
+        verify: Some(crate::verify::tosa_pool),
+        ..OpRow::named("spirv.Tosa.AvgPool2D")
+    },
+    OpRow {
+        operands: &[v("input1", Arity::One, r::TENSOR_I8_I16_I32), v("input2", Arity::One, r::TENSOR_I8_I16_I32)],
+        results: &[v("output", Arity::One, r::TENSOR_I8_I16_I32)],
+        traits: Traits::PURE,
+        requirements: &[Requirement { message: "failed to verify that all of {input1, output} have same element type", test: |op| crate::relations::same_element(op, &[ValueRef::Operand(0), ValueRef::Result(0)]) }, Requirement { message: "failed to verify that all of {input1, input2} have same element type", test: |op| crate::relations::same_element(op, &[ValueRef::Operand(0), ValueRef::Operand(1)]) }, Requirement { message: "failed to verify that all of {input1, input2, output} have same rank", test: |op| crate::requirements::same_rank(op, &["input1", "input2", "output"]) }, crate::requirements::THE_SHAPE_OF_INPUT1_AND_INPUT2_ARE_COMPATIBLE_FOR_BROADCASTING_AND_THE_BROADCAST_SHAPE_IS_EQUAL_TO_THE_OUTPUT_SHAPE, crate::requirements::OP_MUST_APPEAR_IN_A_SPIRV_ARM_GRAPH_OP_S_BLOCK],
+        form: AsmForm::Format("$input1 `,` $input2 attr-dict `:` type(operands) `->` type(results)"),
+        ..OpRow::named("spirv.Tosa.BitwiseAnd")
+    },
+    OpRow {
+        operands: &[v("input1", Arity::One, r::TENSOR_I8_I16_I32)],
+        results: &[v("output", Arity::One, r::TENSOR_I8_I16_I32)],
+        traits: Traits::PURE,
+        requirements: &[Requirement { message: "failed to verify that all of {input1, output} have same type", test: |op| crate::requirements::same_type(op, &["input1", "output"]) }, crate::requirements::OP_MUST_APPEAR_IN_A_SPIRV_ARM_GRAPH_OP_S_BLOCK],
+        form: AsmForm::Format("$input1 attr-dict `:` type(operands) `->` type(results)"),
+        ..OpRow::named("spirv.Tosa.BitwiseNot")
+    },
+    OpRow {
+        operands: &[v("input1", Arity::One, r::TENSOR_I8_I16_I32), v("input2", Arity::One, r::TENSOR_I8_I16_I32)],
+        results: &[v("output", Arity::One, r::TENSOR_I8_I16_I32)],
+        traits: Traits::PURE,
+        requirements: &[Requirement { message: "failed to verify that all of {input1, output} have same element type", test: |op| crate::relations::same_element(op, &[ValueRef::Operand(0), ValueRef::Result(0)]) }, Requirement { message: "failed to verify that all of {input1, input2} have same element type", test: |op| crate::relations::same_element(op, &[ValueRef::Operand(0), ValueRef::Operand(1)]) }, Requirement { message: "failed to verify that all of {input1, input2, output} have same rank", test: |op| crate::requirements::same_rank(op, &["input1", "input2", "output"]) }, crate::requirements::THE_SHAPE_OF_INPUT1_AND_INPUT2_ARE_COMPATIBLE_FOR_BROADCASTING_AND_THE_BROADCAST_SHAPE_IS_EQUAL_TO_THE_OUTPUT_SHAPE, crate::requirements::OP_MUST_APPEAR_IN_A_SPIRV_ARM_GRAPH_OP_S_BLOCK],
+        form: AsmForm::Format("$input1 `,` $input2 attr-dict `:` type(operands) `->` type(results)"),
+        ..OpRow::named("spirv.Tosa.BitwiseOr")
+    },
+    OpRow {
+        operands: &[v("input1", Arity::One, r::TENSOR_I8_I16_I32), v("input2", Arity::One, r::TENSOR_I8_I16_I32)],
+        results: &[v("output", Arity::One, r::TENSOR_I8_I16_I32)],
+        traits: Traits::PURE,
+        requirements: &[Requirement { message: "failed to verify that all of {input1, output} have same element type", test: |op| crate::relations::same_element(op, &[ValueRef::Operand(0), ValueRef::Result(0)]) }, Requirement { message: "failed to verify that all of {input1, input2} have same element type", test: |op| crate::relations::same_element(op, &[ValueRef::Operand(0), ValueRef::Operand(1)]) }, Requirement { message: "failed to verify that all of {input1, input2, output} have same rank", test: |op| crate::requirements::same_rank(op, &["input1", "input2", "output"]) }, crate::requirements::THE_SHAPE_OF_INPUT1_AND_INPUT2_ARE_COMPATIBLE_FOR_BROADCASTING_AND_THE_BROADCAST_SHAPE_IS_EQUAL_TO_THE_OUTPUT_SHAPE, crate::requirements::OP_MUST_APPEAR_IN_A_SPIRV_ARM_GRAPH_OP_S_BLOCK],
+        form: AsmForm::Format("$input1 `,` $input2 attr-dict `:` type(operands) `->` type(results)"),
+        ..OpRow::named("spirv.Tosa.BitwiseXor")
+    },
+    OpRow {
+        operands: &[v("input", Arity::One, r::TENSOR_BOOL_I8_I16_I32_F16_F32_BF16_FP8)],
+        results: &[v("output", Arity::One, r::TENSOR_CAST_RESULT)],
+        traits: Traits::PURE,
+        requirements: &[Requirement { message: "failed to verify that all of {input, output} have same shape", test: |op| crate::requirements::same_shape(op, &["input", "output"]) }, Requirement { message: "failed to verify that if input has type 16-bit float then output must have a type in [32-bit float,16-bit signless integer,32-bit signless integer,8-bit signless integer,f8E4M3FN type,f8E5M2 type]", test: |op| crate::requirements::implies(op, "input", crate::requirements::Element::Float(spirula_ir::builtin::FloatKind::F16), "output", &[crate::requirements::Element::Float(spirula_ir::builtin::FloatKind::F32), crate::requirements::Element::Signless(16), crate::requirements::Element::Signless(32), crate::requirements::Element::Signless(8), crate::requirements::Element::Float(spirula_ir::builtin::FloatKind::F8E4M3FN), crate::requirements::Element::Float(spirula_ir::builtin::FloatKind::F8E5M2)]) }, Requirement { message: "failed to verify that if input has type 32-bit float then output must have a type in [16-bit float,16-bit signless integer,32-bit signless integer,8-bit signless integer,bfloat16 type,f8E4M3FN type,f8E5M2 type]", test: |op| crate::requirements::implies(op, "input", crate::requirements::Element::Float(spirula_ir::builtin::FloatKind::F32), "output", &[crate::requirements::Element::Float(spirula_ir::builtin::FloatKind::F16), crate::requirements::Element::Signless(16), crate::requirements::Element::Signless(32), crate::requirements::Element::Signless(8), crate::requirements::Element::Float(spirula_ir::builtin::FloatKind::BF16), crate::requirements::Element::Float(spirula_ir::builtin::FloatKind::F8E4M3FN), crate::requirements::Element::Float(spirula_ir::builtin::FloatKind::F8E5M2)]) }, Requirement { message: "failed to verify that if input has type 16-bit signless integer then output must have a type in [16-bit float,32-bit float,32-bit signless integer,8-bit signless integer,bool,bfloat16 type]", test: |op| crate::requirements::implies(op, "input", crate::requirements::Element::Signless(16), "output", &[crate::requirements::Element::Float(spirula_ir::builtin::FloatKind::F16), crate::requirements::Element::Float(spirula_ir::builtin::FloatKind::F32), crate::requirements::Element::Signless(32), crate::requirements::Element::Signless(8), crate::requirements::Element::Signless(1), crate::requirements::Element::Float(spirula_ir::builtin::FloatKind::BF16)]) }, Requirement { message: "failed to verify that if input has type 32-bit signless integer then output must have a type in [16-bit float,32-bit float,16-bit signless integer,8-bit signless integer,bool,bfloat16 type]", test: |op| crate::requirements::implies(op, "input", crate::requirements::Element::Signless(32), "output", &[crate::requirements::Element::Float(spirula_ir::builtin::FloatKind::F16), crate::requirements::Element::Float(spirula_ir::builtin::FloatKind::F32), crate::requirements::Element::Signless(16), crate::requirements::Element::Signless(8), crate::requirements::Element::Signless(1), crate::requirements::Element::Float(spirula_ir::builtin::FloatKind::BF16)]) }, Requirement { message: "failed to verify that if input has type 8-bit signless integer then output must have a type in [16-bit float,32-bit float,16-bit signless integer,32-bit signless integer,bool,bfloat16 type]", test: |op| crate::requirements::implies(op, "input", crate::requirements::Element::Signless(8), "output", &[crate::requirements::Element::Float(spirula_ir::builtin::FloatKind::F16), crate::requirements::Element::Float(spirula_ir::builtin::FloatKind::F32), crate::requirements::Element::Signless(16), crate::requirements::Element::Signless(32), crate::requirements::Element::Signless(1), crate::requirements::Element::Float(spirula_ir::builtin::FloatKind::BF16)]) }, Requirement { message: "failed to verify that if input has type bool then output must have a type in [16-bit signless integer,32-bit signless integer,8-bit signless integer]", test: |op| crate::requirements::implies(op, "input", crate::requirements::Element::Signless(1), "output", &[crate::requirements::Element::Signless(16), crate::requirements::Element::Signless(32), crate::requirements::Element::Signless(8)]) }, Requirement { message: "failed to verify that if input has type bfloat16 type then output must have a type in [32-bit float,16-bit signless integer,32-bit signless integer,8-bit signless integer,f8E4M3FN type,f8E5M2 type]", test: |op| crate::requirements::implies(op, "input", crate::requirements::Element::Float(spirula_ir::builtin::FloatKind::BF16), "output", &[crate::requirements::Element::Float(spirula_ir::builtin::FloatKind::F32), crate::requirements::Element::Signless(16), crate::requirements::Element::Signless(32), crate::requirements::Element::Signless(8), crate::requirements::Element::Float(spirula_ir::builtin::FloatKind::F8E4M3FN), crate::requirements::Element::Float(spirula_ir::builtin::FloatKind::F8E5M2)]) }, Requirement { message: "failed to verify that if input has type f8E4M3FN type then output must have a type in [16-bit float,32-bit float,bfloat16 type]", test: |op| crate::requirements::implies(op, "input", crate::requirements::Element::Float(spirula_ir::builtin::FloatKind::F8E4M3FN), "output", &[crate::requirements::Element::Float(spirula_ir::builtin::FloatKind::F16), crate::requirements::Element::Float(spirula_ir::builtin::FloatKind::F32), crate::requirements::Element::Float(spirula_ir::builtin::FloatKind::BF16)]) }, Requirement { message: "failed to verify that if input has type f8E5M2 type then output must have a type in [16-bit float,32-bit float,bfloat16 type]", test: |op| crate::requirements::implies(op, "input", crate::requirements::Element::Float(spirula_ir::builtin::FloatKind::F8E5M2), "output", &[crate::requirements::Element::Float(spirula_ir::builtin::FloatKind::F16), crate::requirements::Element::Float(spirula_ir::builtin::FloatKind::F32), crate::requirements::Element::Float(spirula_ir::builtin::FloatKind::BF16)]) }, crate::requirements::OP_MUST_APPEAR_IN_A_SPIRV_ARM_GRAPH_OP_S_BLOCK],
+        form: AsmForm::Format("$input attr-dict `:` type(operands) `->` type(results)"),
+        ..OpRow::named("spirv.Tosa.Cast")
+    },
+    OpRow {
+        operands: &[v("input1", Arity::One, r::TENSOR_F16_F32_BF16)],
+        results: &[v("output", Arity::One, r::TENSOR_F16_F32_BF16)],
+        traits: Traits::PURE,
+        requirements: &[Requirement { message: "failed to verify that all of {input1, output} have same type", test: |op| crate::requirements::same_type(op, &["input1", "output"]) }, crate::requirements::OP_MUST_APPEAR_IN_A_SPIRV_ARM_GRAPH_OP_S_BLOCK],
+        form: AsmForm::Format("$input1 attr-dict `:` type(operands) `->` type(results)"),
+        ..OpRow::named("spirv.Tosa.Ceil")
+    },
+    OpRow {
+        operands: &[v("input", Arity::One, r::TENSOR_I8_I16_F16_F32_BF16)],
+        results: &[v("output", Arity::One, r::TENSOR_I8_I16_F16_F32_BF16)],
+        attrs: &[s("min_val", true, a::CONSTANT_NUMBER), s("max_val", true, a::CONSTANT_NUMBER), s("nan_mode", true, crate::enums::rule::TOSA_NAN_MODE)],
+        traits: Traits::PURE,
+        requirements: &[Requirement { message: "failed to verify that all of {input, output} have same type", test: |op| crate::requirements::same_type(op, &["input", "output"]) }, crate::requirements::ALL_OF_INPUT_OUTPUT_MIN_VAL_MAX_VAL_HAVE_SAME_ELEMENT_TYPE, crate::requirements::MIN_VAL_AND_MAX_VAL_MUST_NOT_BE_NAN, crate::requirements::MIN_VAL_MUST_BE_MAX_VAL, crate::requirements::OP_MUST_APPEAR_IN_A_SPIRV_ARM_GRAPH_OP_S_BLOCK],
+        form: AsmForm::Format("`min_val` `=` $min_val `,` `max_val` `=` $max_val `,` `nan_mode` `=` $nan_mode `,` $input attr-dict `:` type(operands) `->` type(results)"),
+        ..OpRow::named("spirv.Tosa.Clamp")
+    },
+    OpRow {
+        operands: &[v("input1", Arity::One, r::TENSOR_I32)],
+        results: &[v("output", Arity::One, r::TENSOR_I32)],
+        traits: Traits::PURE,
+        requirements: &[Requirement { message: "failed to verify that all of {input1, output} have same type", test: |op| crate::requirements::same_type(op, &["input1", "output"]) }, crate::requirements::OP_MUST_APPEAR_IN_A_SPIRV_ARM_GRAPH_OP_S_BLOCK],
+        form: AsmForm::Format("$input1 attr-dict `:` type(operands) `->` type(results)"),
+        ..OpRow::named("spirv.Tosa.Clz")
+    },
+    OpRow {
+        operands: &[v("input1", Arity::Variadic, r::TENSOR_BOOL_I8_I16_I32_F16_F32_BF16_FP8)],
+        results: &[v("output", Arity::One, r::TENSOR_BOOL_I8_I16_I32_F16_F32_BF16_FP8)],
+        attrs: &[s("axis", true, a::CONSTANT_AXIS)],
+        traits: Traits::PURE,
+        requirements: &[crate::requirements::VARIADIC_INPUT1_MUST_HAS_AT_LEAST_1_ELEMENTS, crate::requirements::ALL_ELEMENTS_OF_VARIADIC_INPUT1_MUST_HAVE_SAME_ELEMENT_TYPE, crate::requirements::ALL_ELEMENTS_OF_VARIADIC_INPUT1_MUST_HAVE_SAME_ELEMENT_TYPE, Requirement { message: "failed to verify that axis attribute value should be lower than rank(output)", test: |op| crate::requirements::axis_in(op, "output") }, crate::requirements::OP_MUST_APPEAR_IN_A_SPIRV_ARM_GRAPH_OP_S_BLOCK],
+        form: AsmForm::Format("`axis` `=` $axis `,` $input1 attr-dict `:` type(operands) `->` type(results)"),
+        verify: Some(crate::verify::tosa_concat),
+        ..OpRow::named("spirv.Tosa.Concat")
+    },
+    OpRow {
+        operands: &[v("input", Arity::One, r::TENSOR_I8_I16_F16_F32_BF16_FP8_4D), v("weight", Arity::One, r::TENSOR_I8_F16_F32_BF16_FP8_4D), v("bias", Arity::One, r::TENSOR_I32_I64_F16_F32_BF16_1D), v("input_zp", Arity::One, r::TENSOR_I8_I16_F16_F32_BF16_FP8_OF_1), v("weight_zp", Arity::One, r::TENSOR_I8_F16_F32_BF16_FP8_OF_1)],
+        results: &[v("output", Arity::One, r::TENSOR_I32_I64_F16_F32_BF16_4D)],
+        attrs: &[s("pad", true, a::CONSTANT_4_NON_NEGATIVE), s("stride", true, a::CONSTANT_2_POSITIVE), s("dilation", true, a::CONSTANT_2_POSITIVE), s("acc_type", true, crate::enums::rule::TOSA_ACCUMULATOR), s("local_bound", true, a::CONSTANT_BOOL)],
+        traits: Traits::NO_EFFECT,
+        requirements: &[crate::requirements::SHAPES_OF_INPUT_WEIGHT_BIAS_AND_OUTPUT_MUST_SATISFY_N_IH_IW_IC_OC_KH_KW_IC_OC_1_N_OH_OW_OC, Requirement { message: "failed to verify that if input has type 8-bit signless integer then output must have a type in [32-bit signless integer]", test: |op| crate::requirements::implies(op, "input", crate::requirements::Element::Signless(8), "output", &[crate::requirements::Element::Signless(32)]) }, Requirement { message: "failed to verify that if input has type 16-bit signless integer then output must have a type in [64-bit signless integer]", test: |op| crate::requirements::implies(op, "input", crate::requirements::Element::Signless(16), "output", &[crate::requirements::Element::Signless(64)]) }, Requirement { message: "failed to verify that if input has type bfloat16 type then output must have a type in [bfloat16 type]", test: |op| crate::requirements::implies(op, "input", crate::requirements::Element::Float(spirula_ir::builtin::FloatKind::BF16), "output", &[crate::requirements::Element::Float(spirula_ir::builtin::FloatKind::BF16)]) }, Requirement { message: "failed to verify that if input has type 16-bit float then output must have a type in [16-bit float]", test: |op| crate::requirements::implies(op, "input", crate::requirements::Element::Float(spirula_ir::builtin::FloatKind::F16), "output", &[crate::requirements::Element::Float(spirula_ir::builtin::FloatKind::F16)]) }, Requirement { message: "failed to verify that if input has type 32-bit float then output must have a type in [32-bit float]", test: |op| crate::requirements::implies(op, "input", crate::requirements::Element::Float(spirula_ir::builtin::FloatKind::F32), "output", &[crate::requirements::Element::Float(spirula_ir::builtin::FloatKind::F32)]) }, Requirement { message: "failed to verify that if input has type f8E4M3FN type then output must have a type in [16-bit float]", test: |op| crate::requirements::implies(op, "input", crate::requirements::Element::Float(spirula_ir::builtin::FloatKind::F8E4M3FN), "output", &[crate::requirements::Element::Float(spirula_ir::builtin::FloatKind::F16)]) }, Requirement { message: "failed to verify that if input has type f8E5M2 type then output must have a type in [16-bit float]", test: |op| crate::requirements::implies(op, "input", crate::requirements::Element::Float(spirula_ir::builtin::FloatKind::F8E5M2), "output", &[crate::requirements::Element::Float(spirula_ir::builtin::FloatKind::F16)]) }, Requirement { message: "failed to verify that if input has type 8-bit signless integer then weight must have a type in [8-bit signless integer]", test: |op| crate::requirements::implies(op, "input", crate::requirements::Element::Signless(8), "weight", &[crate::requirements::Element::Signless(8)]) }, Requirement { message: "failed to verify that if input has type 16-bit signless integer then weight must have a type in [8-bit signless integer]", test: |op| crate::requirements::implies(op, "input", crate::requirements::Element::Signless(16), "weight", &[crate::requirements::Element::Signless(8)]) }, Requirement { message: "failed to verify that if input has type bfloat16 type then weight must have a type in [bfloat16 type]", test: |op| crate::requirements::implies(op, "input", crate::requirements::Element::Float(spirula_ir::builtin::FloatKind::BF16), "weight", &[crate::requirements::Element::Float(spirula_ir::builtin::FloatKind::BF16)]) }, Requirement { message: "failed to verify that if input has type 16-bit float then weight must have a type in [16-bit float]", test: |op| crate::requirements::implies(op, "input", crate::requirements::Element::Float(spirula_ir::builtin::FloatKind::F16), "weight", &[crate::requirements::Element::Float(spirula_ir::builtin::FloatKind::F16)]) }, Requirement { message: "failed to verify that if input has type 32-bit float then weight must have a type in [32-bit float]", test: |op| crate::requirements::implies(op, "input", crate::requirements::Element::Float(spirula_ir::builtin::FloatKind::F32), "weight", &[crate::requirements::Element::Float(spirula_ir::builtin::FloatKind::F32)]) }, Requirement { message: "failed to verify that if input has type f8E4M3FN type then weight must have a type in [f8E4M3FN type]", test: |op| crate::requirements::implies(op, "input", crate::requirements::Element::Float(spirula_ir::builtin::FloatKind::F8E4M3FN), "weight", &[crate::requirements::Element::Float(spirula_ir::builtin::FloatKind::F8E4M3FN)]) }, Requirement { message: "failed to verify that if input has type f8E5M2 type then weight must have a type in [f8E5M2 type]", test: |op| crate::requirements::implies(op, "input", crate::requirements::Element::Float(spirula_ir::builtin::FloatKind::F8E5M2), "weight", &[crate::requirements::Element::Float(spirula_ir::builtin::FloatKind::F8E5M2)]) }, Requirement { message: "failed to verify that acc_type must be one in [INT32] when type has value 8-bit signless integer", test: |op| crate::requirements::accumulator(op, crate::requirements::Element::Signless(8), &["INT32"]) }, Requirement { message: "failed to verify that acc_type must be one in [INT48] when type has value 16-bit signless integer", test: |op| crate::requirements::accumulator(op, crate::requirements::Element::Signless(16), &["INT48"]) }, Requirement { message: "failed to verify that acc_type must be one in [FP16,FP32] when type has value 16-bit float", test: |op| crate::requirements::accumulator(op, crate::requirements::Element::Float(spirula_ir::builtin::FloatKind::F16), &["FP16", "FP32"]) }, Requirement { message: "failed to verify that acc_type must be one in [FP32] when type has value bfloat16 type", test: |op| crate::requirements::accumulator(op, crate::requirements::Element::Float(spirula_ir::builtin::FloatKind::BF16), &["FP32"]) }, Requirement { message: "failed to verify that acc_type must be one in [FP32] when type has value 32-bit float", test: |op| crate::requirements::accumulator(op, crate::requirements::Element::Float(spirula_ir::builtin::FloatKind::F32), &["FP32"]) }, Requirement { message: "failed to verify that acc_type must be one in [FP16] when type has value f8E4M3FN type", test: |op| crate::requirements::accumulator(op, crate::requirements::Element::Float(spirula_ir::builtin::FloatKind::F8E4M3FN), &["FP16"]) }, Requirement { message: "failed to verify that acc_type must be one in [FP16] when type has value f8E5M2 type", test: |op| crate::requirements::accumulator(op, crate::requirements::Element::Float(spirula_ir::builtin::FloatKind::F8E5M2), &["FP16"]) }, Requirement { message: "failed to verify that all of {bias, output} have same element type", test: |op| crate::relations::same_element(op, &[ValueRef::Operand(2), ValueRef::Result(0)]) }, Requirement { message: "failed to verify that all of {input, input_zp} have same element type", test: |op| crate::relations::same_element(op, &[ValueRef::Operand(0), ValueRef::Operand(3)]) }, Requirement { message: "failed to verify that all of {weight, weight_zp} have same element type", test: |op| crate::relations::same_element(op, &[ValueRef::Operand(1), ValueRef::Operand(4)]) }, crate::requirements::OP_MUST_APPEAR_IN_A_SPIRV_ARM_GRAPH_OP_S_BLOCK],
+        form: AsmForm::Format("`pad` `=` custom<I32Tensor>($pad) `,` `stride` `=` custom<I32Tensor>($stride) `,` `dilation` `=` custom<I32Tensor>($dilation) `,` `acc_type` `=` $acc_type `,` `local_bound` `=` $local_bound `,` $input `,` $weight `,` $bias `,` $input_zp `,` $weight_zp attr-dict `:` type(operands) `->` type(results)"),
+        verify: Some(crate::verify::tosa_convolution),
+        ..OpRow::named("spirv.Tosa.Conv2D")
+    },
+    OpRow {
+        operands: &[v("input", Arity::One, r::TENSOR_I8_I16_F16_F32_BF16_FP8_5D), v("weight", Arity::One, r::TENSOR_I8_F16_F32_BF16_FP8_5D), v("bias", Arity::One, r::TENSOR_I32_I64_F16_F32_BF16_1D), v("input_zp", Arity::One, r::TENSOR_I8_I16_F16_F32_BF16_FP8_OF_1), v("weight_zp", Arity::One, r::TENSOR_I8_F16_F32_BF16_FP8_OF_1)],
+        results: &[v("output", Arity::One, r::TENSOR_I32_I64_F16_F32_BF16_5D)],
+        attrs: &[s("pad", true, a::CONSTANT_6_NON_NEGATIVE), s("stride", true, a::CONSTANT_3_POSITIVE), s("dilation", true, a::CONSTANT_3_POSITIVE), s("acc_type", true, crate::enums::rule::TOSA_ACCUMULATOR), s("local_bound", true, a::CONSTANT_BOOL)],
+        traits: Traits::NO_EFFECT,
+        requirements: &[crate::requirements::SHAPES_OF_INPUT_WEIGHT_BIAS_AND_OUTPUT_MUST_SATISFY_N_ID_IH_IW_IC_OC_KD_KH_KW_IC_OC_1_N_OD_OH_OW_OC, Requirement { message: "failed to verify that if input has type 8-bit signless integer then output must have a type in [32-bit signless integer]", test: |op| crate::requirements::implies(op, "input", crate::requirements::Element::Signless(8), "output", &[crate::requirements::Element::Signless(32)]) }, Requirement { message: "failed to verify that if input has type 16-bit signless integer then output must have a type in [64-bit signless integer]", test: |op| crate::requirements::implies(op, "input", crate::requirements::Element::Signless(16), "output", &[crate::requirements::Element::Signless(64)]) }, Requirement { message: "failed to verify that if input has type bfloat16 type then output must have a type in [bfloat16 type]", test: |op| crate::requirements::implies(op, "input", crate::requirements::Element::Float(spirula_ir::builtin::FloatKind::BF16), "output", &[crate::requirements::Element::Float(spirula_ir::builtin::FloatKind::BF16)]) }, Requirement { message: "failed to verify that if input has type 16-bit float then output must have a type in [16-bit float]", test: |op| crate::requirements::implies(op, "input", crate::requirements::Element::Float(spirula_ir::builtin::FloatKind::F16), "output", &[crate::requirements::Element::Float(spirula_ir::builtin::FloatKind::F16)]) }, Requirement { message: "failed to verify that if input has type 32-bit float then output must have a type in [32-bit float]", test: |op| crate::requirements::implies(op, "input", crate::requirements::Element::Float(spirula_ir::builtin::FloatKind::F32), "output", &[crate::requirements::Element::Float(spirula_ir::builtin::FloatKind::F32)]) }, Requirement { message: "failed to verify that if input has type f8E4M3FN type then output must have a type in [16-bit float]", test: |op| crate::requirements::implies(op, "input", crate::requirements::Element::Float(spirula_ir::builtin::FloatKind::F8E4M3FN), "output", &[crate::requirements::Element::Float(spirula_ir::builtin::FloatKind::F16)]) }, Requirement { message: "failed to verify that if input has type f8E5M2 type then output must have a type in [16-bit float]", test: |op| crate::requirements::implies(op, "input", crate::requirements::Element::Float(spirula_ir::builtin::FloatKind::F8E5M2), "output", &[crate::requirements::Element::Float(spirula_ir::builtin::FloatKind::F16)]) }, Requirement { message: "failed to verify that if input has type 8-bit signless integer then weight must have a type in [8-bit signless integer]", test: |op| crate::requirements::implies(op, "input", crate::requirements::Element::Signless(8), "weight", &[crate::requirements::Element::Signless(8)]) }, Requirement { message: "failed to verify that if input has type 16-bit signless integer then weight must have a type in [8-bit signless integer]", test: |op| crate::requirements::implies(op, "input", crate::requirements::Element::Signless(16), "weight", &[crate::requirements::Element::Signless(8)]) }, Requirement { message: "failed to verify that if input has type bfloat16 type then weight must have a type in [bfloat16 type]", test: |op| crate::requirements::implies(op, "input", crate::requirements::Element::Float(spirula_ir::builtin::FloatKind::BF16), "weight", &[crate::requirements::Element::Float(spirula_ir::builtin::FloatKind::BF16)]) }, Requirement { message: "failed to verify that if input has type 16-bit float then weight must have a type in [16-bit float]", test: |op| crate::requirements::implies(op, "input", crate::requirements::Element::Float(spirula_ir::builtin::FloatKind::F16), "weight", &[crate::requirements::Element::Float(spirula_ir::builtin::FloatKind::F16)]) }, Requirement { message: "failed to verify that if input has type 32-bit float then weight must have a type in [32-bit float]", test: |op| crate::requirements::implies(op, "input", crate::requirements::Element::Float(spirula_ir::builtin::FloatKind::F32), "weight", &[crate::requirements::Element::Float(spirula_ir::builtin::FloatKind::F32)]) }, Requirement { message: "failed to verify that if input has type f8E4M3FN type then weight must have a type in [f8E4M3FN type]", test: |op| crate::requirements::implies(op, "input", crate::requirements::Element::Float(spirula_ir::builtin::FloatKind::F8E4M3FN), "weight", &[crate::requirements::Element::Float(spirula_ir::builtin::FloatKind::F8E4M3FN)]) }, Requirement { message: "failed to verify that if input has type f8E5M2 type then weight must have a type in [f8E5M2 type]", test: |op| crate::requirements::implies(op, "input", crate::requirements::Element::Float(spirula_ir::builtin::FloatKind::F8E5M2), "weight", &[crate::requirements::Element::Float(spirula_ir::builtin::FloatKind::F8E5M2)]) }, Requirement { message: "failed to verify that acc_type must be one in [INT32] when type has value 8-bit signless integer", test: |op| crate::requirements::accumulator(op, crate::requirements::Element::Signless(8), &["INT32"]) }, Requirement { message: "failed to verify that acc_type must be one in [INT48] when type has value 16-bit signless integer", test: |op| crate::requirements::accumulator(op, crate::requirements::Element::Signless(16), &["INT48"]) }, Requirement { message: "failed to verify that acc_type must be one in [FP16,FP32] when type has value 16-bit float", test: |op| crate::requirements::accumulator(op, crate::requirements::Element::Float(spirula_ir::builtin::FloatKind::F16), &["FP16", "FP32"]) }, Requirement { message: "failed to verify that acc_type must be one in [FP32] when type has value bfloat16 type", test: |op| crate::requirements::accumulator(op, crate::requirements::Element::Float(spirula_ir::builtin::FloatKind::BF16), &["FP32"]) }, Requirement { message: "failed to verify that acc_type must be one in [FP32] when type has value 32-bit float", test: |op| crate::requirements::accumulator(op, crate::requirements::Element::Float(spirula_ir::builtin::FloatKind::F32), &["FP32"]) }, Requirement { message: "failed to verify that acc_type must be one in [FP16] when type has value f8E4M3FN type", test: |op| crate::requirements::accumulator(op, crate::requirements::Element::Float(spirula_ir::builtin::FloatKind::F8E4M3FN), &["FP16"]) }, Requirement { message: "failed to verify that acc_type must be one in [FP16] when type has value f8E5M2 type", test: |op| crate::requirements::accumulator(op, crate::requirements::Element::Float(spirula_ir::builtin::FloatKind::F8E5M2), &["FP16"]) }, Requirement { message: "failed to verify that all of {bias, output} have same element type", test: |op| crate::relations::same_element(op, &[ValueRef::Operand(2), ValueRef::Result(0)]) }, Requirement { message: "failed to verify that all of {input, input_zp} have same element type", test: |op| crate::relations::same_element(op, &[ValueRef::Operand(0), ValueRef::Operand(3)]) }, Requirement { message: "failed to verify that all of {weight, weight_zp} have same element type", test: |op| crate::relations::same_element(op, &[ValueRef::Operand(1), ValueRef::Operand(4)]) }, crate::requirements::OP_MUST_APPEAR_IN_A_SPIRV_ARM_GRAPH_OP_S_BLOCK],
+        form: AsmForm::Format("`pad` `=` custom<I32Tensor>($pad) `,` `stride` `=` custom<I32Tensor>($stride) `,` `dilation` `=` custom<I32Tensor>($dilation) `,` `acc_type` `=` $acc_type `,` `local_bound` `=` $local_bound `,` $input `,` $weight `,` $bias `,` $input_zp `,` $weight_zp attr-dict `:` type(operands) `->` type(results)"),
+        verify: Some(crate::verify::tosa_convolution),
+        ..OpRow::named("spirv.Tosa.Conv3D")
+    },
+    OpRow {
+        operands: &[v("input1", Arity::One, r::TENSOR_F16_F32_BF16)],
+        results: &[v("output", Arity::One, r::TENSOR_F16_F32_BF16)],
+        traits: Traits::PURE,
+        requirements: &[Requirement { message: "failed to verify that all of {input1, output} have same type", test: |op| crate::requirements::same_type(op, &["input1", "output"]) }, crate::requirements::OP_MUST_APPEAR_IN_A_SPIRV_ARM_GRAPH_OP_S_BLOCK],
+        form: AsmForm::Format("$input1 attr-dict `:` type(operands) `->` type(results)"),
+        ..OpRow::named("spirv.Tosa.Cos")
+    },
+    OpRow {
+        operands: &[v("input", Arity::One, r::TENSOR_I8_I16_F16_F32_BF16_FP8_4D), v("weight", Arity::One, r::TENSOR_I8_F16_F32_BF16_FP8_4D), v("bias", Arity::One, r::TENSOR_I32_I64_F16_F32_BF16_1D), v("input_zp", Arity::One, r::TENSOR_I8_I16_F16_F32_BF16_FP8_OF_1), v("weight_zp", Arity::One, r::TENSOR_I8_F16_F32_BF16_FP8_OF_1)],
+        results: &[v("output", Arity::One, r::TENSOR_I32_I64_F16_F32_BF16_4D)],
+        attrs: &[s("pad", true, a::CONSTANT_4_NON_NEGATIVE), s("stride", true, a::CONSTANT_2_POSITIVE), s("dilation", true, a::CONSTANT_2_POSITIVE), s("acc_type", true, crate::enums::rule::TOSA_ACCUMULATOR), s("local_bound", true, a::CONSTANT_BOOL)],
+        traits: Traits::NO_EFFECT,
+        requirements: &[crate::requirements::SHAPES_OF_INPUT_WEIGHT_BIAS_AND_OUTPUT_MUST_SATISFY_N_IH_IW_IC_KH_KW_IC_M_IC_M_1_N_OH_OW_IC_M, Requirement { message: "failed to verify that if input has type 8-bit signless integer then output must have a type in [32-bit signless integer]", test: |op| crate::requirements::implies(op, "input", crate::requirements::Element::Signless(8), "output", &[crate::requirements::Element::Signless(32)]) }, Requirement { message: "failed to verify that if input has type 16-bit signless integer then output must have a type in [64-bit signless integer]", test: |op| crate::requirements::implies(op, "input", crate::requirements::Element::Signless(16), "output", &[crate::requirements::Element::Signless(64)]) }, Requirement { message: "failed to verify that if input has type bfloat16 type then output must have a type in [bfloat16 type]", test: |op| crate::requirements::implies(op, "input", crate::requirements::Element::Float(spirula_ir::builtin::FloatKind::BF16), "output", &[crate::requirements::Element::Float(spirula_ir::builtin::FloatKind::BF16)]) }, Requirement { message: "failed to verify that if input has type 16-bit float then output must have a type in [16-bit float]", test: |op| crate::requirements::implies(op, "input", crate::requirements::Element::Float(spirula_ir::builtin::FloatKind::F16), "output", &[crate::requirements::Element::Float(spirula_ir::builtin::FloatKind::F16)]) }, Requirement { message: "failed to verify that if input has type 32-bit float then output must have a type in [32-bit float]", test: |op| crate::requirements::implies(op, "input", crate::requirements::Element::Float(spirula_ir::builtin::FloatKind::F32), "output", &[crate::requirements::Element::Float(spirula_ir::builtin::FloatKind::F32)]) }, Requirement { message: "failed to verify that if input has type f8E4M3FN type then output must have a type in [16-bit float]", test: |op| crate::requirements::implies(op, "input", crate::requirements::Element::Float(spirula_ir::builtin::FloatKind::F8E4M3FN), "output", &[crate::requirements::Element::Float(spirula_ir::builtin::FloatKind::F16)]) }, Requirement { message: "failed to verify that if input has type f8E5M2 type then output must have a type in [16-bit float]", test: |op| crate::requirements::implies(op, "input", crate::requirements::Element::Float(spirula_ir::builtin::FloatKind::F8E5M2), "output", &[crate::requirements::Element::Float(spirula_ir::builtin::FloatKind::F16)]) }, Requirement { message: "failed to verify that if input has type 8-bit signless integer then weight must have a type in [8-bit signless integer]", test: |op| crate::requirements::implies(op, "input", crate::requirements::Element::Signless(8), "weight", &[crate::requirements::Element::Signless(8)]) }, Requirement { message: "failed to verify that if input has type 16-bit signless integer then weight must have a type in [8-bit signless integer]", test: |op| crate::requirements::implies(op, "input", crate::requirements::Element::Signless(16), "weight", &[crate::requirements::Element::Signless(8)]) }, Requirement { message: "failed to verify that if input has type bfloat16 type then weight must have a type in [bfloat16 type]", test: |op| crate::requirements::implies(op, "input", crate::requirements::Element::Float(spirula_ir::builtin::FloatKind::BF16), "weight", &[crate::requirements::Element::Float(spirula_ir::builtin::FloatKind::BF16)]) }, Requirement { message: "failed to verify that if input has type 16-bit float then weight must have a type in [16-bit float]", test: |op| crate::requirements::implies(op, "input", crate::requirements::Element::Float(spirula_ir::builtin::FloatKind::F16), "weight", &[crate::requirements::Element::Float(spirula_ir::builtin::FloatKind::F16)]) }, Requirement { message: "failed to verify that if input has type 32-bit float then weight must have a type in [32-bit float]", test: |op| crate::requirements::implies(op, "input", crate::requirements::Element::Float(spirula_ir::builtin::FloatKind::F32), "weight", &[crate::requirements::Element::Float(spirula_ir::builtin::FloatKind::F32)]) }, Requirement { message: "failed to verify that if input has type f8E4M3FN type then weight must have a type in [f8E4M3FN type]", test: |op| crate::requirements::implies(op, "input", crate::requirements::Element::Float(spirula_ir::builtin::FloatKind::F8E4M3FN), "weight", &[crate::requirements::Element::Float(spirula_ir::builtin::FloatKind::F8E4M3FN)]) }, Requirement { message: "failed to verify that if input has type f8E5M2 type then weight must have a type in [f8E5M2 type]", test: |op| crate::requirements::implies(op, "input", crate::requirements::Element::Float(spirula_ir::builtin::FloatKind::F8E5M2), "weight", &[crate::requirements::Element::Float(spirula_ir::builtin::FloatKind::F8E5M2)]) }, Requirement { message: "failed to verify that acc_type must be one in [INT32] when type has value 8-bit signless integer", test: |op| crate::requirements::accumulator(op, crate::requirements::Element::Signless(8), &["INT32"]) }, Requirement { message: "failed to verify that acc_type must be one in [INT48] when type has value 16-bit signless integer", test: |op| crate::requirements::accumulator(op, crate::requirements::Element::Signless(16), &["INT48"]) }, Requirement { message: "failed to verify that acc_type must be one in [FP16,FP32] when type has value 16-bit float", test: |op| crate::requirements::accumulator(op, crate::requirements::Element::Float(spirula_ir::builtin::FloatKind::F16), &["FP16", "FP32"]) }, Requirement { message: "failed to verify that acc_type must be one in [FP32] when type has value bfloat16 type", test: |op| crate::requirements::accumulator(op, crate::requirements::Element::Float(spirula_ir::builtin::FloatKind::BF16), &["FP32"]) }, Requirement { message: "failed to verify that acc_type must be one in [FP32] when type has value 32-bit float", test: |op| crate::requirements::accumulator(op, crate::requirements::Element::Float(spirula_ir::builtin::FloatKind::F32), &["FP32"]) }, Requirement { message: "failed to verify that acc_type must be one in [FP16] when type has value f8E4M3FN type", test: |op| crate::requirements::accumulator(op, crate::requirements::Element::Float(spirula_ir::builtin::FloatKind::F8E4M3FN), &["FP16"]) }, Requirement { message: "failed to verify that acc_type must be one in [FP16] when type has value f8E5M2 type", test: |op| crate::requirements::accumulator(op, crate::requirements::Element::Float(spirula_ir::builtin::FloatKind::F8E5M2), &["FP16"]) }, Requirement { message: "failed to verify that all of {bias, output} have same element type", test: |op| crate::relations::same_element(op, &[ValueRef::Operand(2), ValueRef::Result(0)]) }, Requirement { message: "failed to verify that all of {input, input_zp} have same element type", test: |op| crate::relations::same_element(op, &[ValueRef::Operand(0), ValueRef::Operand(3)]) }, Requirement { message: "failed to verify that all of {weight, weight_zp} have same element type", test: |op| crate::relations::same_element(op, &[ValueRef::Operand(1), ValueRef::Operand(4)]) }, crate::requirements::OP_MUST_APPEAR_IN_A_SPIRV_ARM_GRAPH_OP_S_BLOCK],
+        form: AsmForm::Format("`pad` `=` custom<I32Tensor>($pad) `,` `stride` `=` custom<I32Tensor>($stride) `,` `dilation` `=` custom<I32Tensor>($dilation) `,` `acc_type` `=` $acc_type `,` `local_bound` `=` $local_bound `,` $input `,` $weight `,` $bias `,` $input_zp `,` $weight_zp attr-dict `:` type(operands) `->` type(results)"),
+        verify: Some(crate::verify::tosa_convolution),
+        ..OpRow::named("spirv.Tosa.DepthwiseConv2D")
+    },
+    OpRow {
+        operands: &[v("input1", Arity::One, r::TENSOR_I32_F16_F32_BF16), v("input2", Arity::One, r::TENSOR_I32_F16_F32_BF16)],
+        results: &[v("output", Arity::One, r::TENSOR_BOOL)],
+        traits: Traits::PURE,
+        requirements: &[Requirement { message: "failed to verify that all of {input1, input2} have same element type", test: |op| crate::relations::same_element(op, &[ValueRef::Operand(0), ValueRef::Operand(1)]) }, crate::requirements::THE_SHAPE_OF_INPUT1_AND_INPUT2_ARE_COMPATIBLE_FOR_BROADCASTING_AND_THE_BROADCAST_SHAPE_IS_EQUAL_TO_THE_OUTPUT_SHAPE, crate::requirements::OP_MUST_APPEAR_IN_A_SPIRV_ARM_GRAPH_OP_S_BLOCK],
+        form: AsmForm::Format("$input1 `,` $input2 attr-dict `:` type(operands) `->` type(results)"),
+        ..OpRow::named("spirv.Tosa.Equal")
+    },
+    OpRow {
+        operands: &[v("input", Arity::One, r::TENSOR_F16_F32_BF16)],
+        results: &[v("output", Arity::One, r::TENSOR_F16_F32_BF16)],
+        traits: Traits::PURE,
+        requirements: &[Requirement { message: "failed to verify that all of {input, output} have same type", test: |op| crate::requirements::same_type(op, &["input", "output"]) }, crate::requirements::OP_MUST_APPEAR_IN_A_SPIRV_ARM_GRAPH_OP_S_BLOCK],
+        form: AsmForm::Format("$input attr-dict `:` type(operands) `->` type(results)"),
+        ..OpRow::named("spirv.Tosa.Erf")
+    },
+    OpRow {
+        operands: &[v("input1", Arity::One, r::TENSOR_F16_F32_BF16)],
+        results: &[v("output", Arity::One, r::TENSOR_F16_F32_BF16)],
+        traits: Traits::PURE,
+        requirements: &[Requirement { message: "failed to verify that all of {input1, output} have same type", test: |op| crate::requirements::same_type(op, &["input1", "output"]) }, crate::requirements::OP_MUST_APPEAR_IN_A_SPIRV_ARM_GRAPH_OP_S_BLOCK],
+        form: AsmForm::Format("$input1 attr-dict `:` type(operands) `->` type(results)"),
+        ..OpRow::named("spirv.Tosa.Exp")
+    },
+    OpRow {
+        operands: &[v("input_real", Arity::One, r::TENSOR_F32_3D), v("input_imag", Arity::One, r::TENSOR_F32_3D)],
+        results: &[v("output", Arity::One, r::TENSOR_PAIR_F32_3D)],
+        attrs: &[s("inverse", true, a::CONSTANT_BOOL), s("local_bound", true, a::CONSTANT_BOOL)],
+        traits: Traits::PURE,
+        requirements: &[Requirement { message: "failed to verify that all of {input_real, input_imag} have same shape", test: |op| crate::requirements::same_shape(op, &["input_real", "input_imag"]) }, crate::requirements::SHAPES_OF_OUTPUT_REAL_AND_OUTPUT_IMAG_MUST_MATCH_THE_SHAPE_OF_INPUT_REAL, crate::requirements::DIMENSIONS_1_2_OF_INPUT_REAL_MUST_BE_POWERS_OF_TWO, crate::requirements::OP_MUST_APPEAR_IN_A_SPIRV_ARM_GRAPH_OP_S_BLOCK],
+        form: AsmForm::Format("`inverse` `=` $inverse `,` `local_bound` `=` $local_bound `,` $input_real `,` $input_imag attr-dict `:` type(operands) `->` type(results)"),
+        ..OpRow::named("spirv.Tosa.FFT2D")
+    },
+    OpRow {
+        operands: &[v("input1", Arity::One, r::TENSOR_F16_F32_BF16)],
+        results: &[v("output", Arity::One, r::TENSOR_F16_F32_BF16)],
+        traits: Traits::PURE,
+        requirements: &[Requirement { message: "failed to verify that all of {input1, output} have same type", test: |op| crate::requirements::same_type(op, &["input1", "output"]) }, crate::requirements::OP_MUST_APPEAR_IN_A_SPIRV_ARM_GRAPH_OP_S_BLOCK],
+        form: AsmForm::Format("$input1 attr-dict `:` type(operands) `->` type(results)"),
+        ..OpRow::named("spirv.Tosa.Floor")
+    },
+    OpRow {
+        operands: &[v("values", Arity::One, r::TENSOR_I8_I16_I32_F16_F32_BF16_FP8_3D), v("indices", Arity::One, r::TENSOR_I32_2D)],
+        results: &[v("output", Arity::One, r::TENSOR_I8_I16_I32_F16_F32_BF16_FP8_3D)],
+        traits: Traits::NO_EFFECT,
+        requirements: &[Requirement { message: "failed to verify that all of {values, output} have same element type", test: |op| crate::relations::same_element(op, &[ValueRef::Operand(0), ValueRef::Result(0)]) }, crate::requirements::SHAPES_OF_VALUES_INDICES_AND_OUTPUT_MUST_SATISFY_N_K_C_N_W_N_W_C, crate::requirements::OP_MUST_APPEAR_IN_A_SPIRV_ARM_GRAPH_OP_S_BLOCK],
+        form: AsmForm::Format("$values `,` $indices attr-dict `:` type(operands) `->` type(results)"),
+        ..OpRow::named("spirv.Tosa.Gather")
+    },
+    OpRow {
+        operands: &[v("input1", Arity::One, r::TENSOR_I32_F16_F32_BF16), v("input2", Arity::One, r::TENSOR_I32_F16_F32_BF16)],
+        results: &[v("output", Arity::One, r::TENSOR_BOOL)],
+        traits: Traits::PURE,
+        requirements: &[Requirement { message: "failed to verify that all of {input1, input2} have same element type", test: |op| crate::relations::same_element(op, &[ValueRef::Operand(0), ValueRef::Operand(1)]) }, crate::requirements::THE_SHAPE_OF_INPUT1_AND_INPUT2_ARE_COMPATIBLE_FOR_BROADCASTING_AND_THE_BROADCAST_SHAPE_IS_EQUAL_TO_THE_OUTPUT_SHAPE, crate::requirements::OP_MUST_APPEAR_IN_A_SPIRV_ARM_GRAPH_OP_S_BLOCK],
+        form: AsmForm::Format("$input1 `,` $input2 attr-dict `:` type(operands) `->` type(results)"),
+        ..OpRow::named("spirv.Tosa.Greater")
+    },
+    OpRow {
+        operands: &[v("input1", Arity::One, r::TENSOR_I32_F16_F32_BF16), v("input2", Arity::One, r::TENSOR_I32_F16_F32_BF16)],
+        results: &[v("output", Arity::One, r::TENSOR_BOOL)],
+        traits: Traits::PURE,
+        requirements: &[Requirement { message: "failed to verify that all of {input1, input2} have same element type", test: |op| crate::relations::same_element(op, &[ValueRef::Operand(0), ValueRef::Operand(1)]) }, crate::requirements::THE_SHAPE_OF_INPUT1_AND_INPUT2_ARE_COMPATIBLE_FOR_BROADCASTING_AND_THE_BROADCAST_SHAPE_IS_EQUAL_TO_THE_OUTPUT_SHAPE, crate::requirements::OP_MUST_APPEAR_IN_A_SPIRV_ARM_GRAPH_OP_S_BLOCK],
+        form: AsmForm::Format("$input1 `,` $input2 attr-dict `:` type(operands) `->` type(results)"),
+        ..OpRow::named("spirv.Tosa.GreaterEqual")
+    },
+    OpRow {
+        operands: &[v("input1", Arity::One, r::TENSOR_I32), v("input2", Arity::One, r::TENSOR_I32)],
+        results: &[v("output", Arity::One, r::TENSOR_I32)],
+        traits: Traits::NO_EFFECT,
+        requirements: &[Requirement { message: "failed to verify that all of {input1, output} have same element type", test: |op| crate::relations::same_element(op, &[ValueRef::Operand(0), ValueRef::Result(0)]) }, Requirement { message: "failed to verify that all of {input1, input2} have same element type", test: |op| crate::relations::same_element(op, &[ValueRef::Operand(0), ValueRef::Operand(1)]) }, Requirement { message: "failed to verify that all of {input1, input2, output} have same rank", test: |op| crate::requirements::same_rank(op, &["input1", "input2", "output"]) }, crate::requirements::THE_SHAPE_OF_INPUT1_AND_INPUT2_ARE_COMPATIBLE_FOR_BROADCASTING_AND_THE_BROADCAST_SHAPE_IS_EQUAL_TO_THE_OUTPUT_SHAPE, crate::requirements::OP_MUST_APPEAR_IN_A_SPIRV_ARM_GRAPH_OP_S_BLOCK],
+        form: AsmForm::Format("$input1 `,` $input2 attr-dict `:` type(operands) `->` type(results)"),
+        ..OpRow::named("spirv.Tosa.IntDiv")
+    },
+    OpRow {
+        operands: &[v("input1", Arity::One, r::TENSOR_F16_F32_BF16)],
+        results: &[v("output", Arity::One, r::TENSOR_F16_F32_BF16)],
+        traits: Traits::PURE,
+        requirements: &[Requirement { message: "failed to verify that all of {input1, output} have same type", test: |op| crate::requirements::same_type(op, &["input1", "output"]) }, crate::requirements::OP_MUST_APPEAR_IN_A_SPIRV_ARM_GRAPH_OP_S_BLOCK],
+        form: AsmForm::Format("$input1 attr-dict `:` type(operands) `->` type(results)"),
+        ..OpRow::named("spirv.Tosa.Log")
+    },
+    OpRow {
+        operands: &[v("input1", Arity::One, r::TENSOR_BOOL), v("input2", Arity::One, r::TENSOR_BOOL)],
+        results: &[v("output", Arity::One, r::TENSOR_BOOL)],
+        traits: Traits::PURE,
+        requirements: &[Requirement { message: "failed to verify that all of {input1, output} have same element type", test: |op| crate::relations::same_element(op, &[ValueRef::Operand(0), ValueRef::Result(0)]) }, Requirement { message: "failed to verify that all of {input1, input2} have same element type", test: |op| crate::relations::same_element(op, &[ValueRef::Operand(0), ValueRef::Operand(1)]) }, Requirement { message: "failed to verify that all of {input1, input2, output} have same rank", test: |op| crate::requirements::same_rank(op, &["input1", "input2", "output"]) }, crate::requirements::THE_SHAPE_OF_INPUT1_AND_INPUT2_ARE_COMPATIBLE_FOR_BROADCASTING_AND_THE_BROADCAST_SHAPE_IS_EQUAL_TO_THE_OUTPUT_SHAPE, crate::requirements::OP_MUST_APPEAR_IN_A_SPIRV_ARM_GRAPH_OP_S_BLOCK],
+        form: AsmForm::Format("$input1 `,` $input2 attr-dict `:` type(operands) `->` type(results)"),
+        ..OpRow::named("spirv.Tosa.LogicalAnd")
+    },
+    OpRow {
+        operands: &[v("input1", Arity::One, r::TENSOR_I8_I16_I32), v("input2", Arity::One, r::TENSOR_I8_I16_I32)],
+        results: &[v("output", Arity::One, r::TENSOR_I8_I16_I32)],
+        traits: Traits::NO_EFFECT,
+        requirements: &[Requirement { message: "failed to verify that all of {input1, output} have same element type", test: |op| crate::relations::same_element(op, &[ValueRef::Operand(0), ValueRef::Result(0)]) }, Requirement { message: "failed to verify that all of {input1, input2} have same element type", test: |op| crate::relations::same_element(op, &[ValueRef::Operand(0), ValueRef::Operand(1)]) }, Requirement { message: "failed to verify that all of {input1, input2, output} have same rank", test: |op| crate::requirements::same_rank(op, &["input1", "input2", "output"]) }, crate::requirements::THE_SHAPE_OF_INPUT1_AND_INPUT2_ARE_COMPATIBLE_FOR_BROADCASTING_AND_THE_BROADCAST_SHAPE_IS_EQUAL_TO_THE_OUTPUT_SHAPE, crate::requirements::OP_MUST_APPEAR_IN_A_SPIRV_ARM_GRAPH_OP_S_BLOCK],
+        form: AsmForm::Format("$input1 `,` $input2 attr-dict `:` type(operands) `->` type(results)"),
+        ..OpRow::named("spirv.Tosa.LogicalLeftShift")
+    },
+    OpRow {
+        operands: &[v("input1", Arity::One, r::TENSOR_BOOL)],
+        results: &[v("output", Arity::One, r::TENSOR_BOOL)],
+        traits: Traits::PURE,
+        requirements: &[Requirement { message: "failed to verify that all of {input1, output} have same type", test: |op| crate::requirements::same_type(op, &["input1", "output"]) }, crate::requirements::OP_MUST_APPEAR_IN_A_SPIRV_ARM_GRAPH_OP_S_BLOCK],
+        form: AsmForm::Format("$input1 attr-dict `:` type(operands) `->` type(results)"),
+        ..OpRow::named("spirv.Tosa.LogicalNot")
+    },
+    OpRow {
+        operands: &[v("input1", Arity::One, r::TENSOR_BOOL), v("input2", Arity::One, r::TENSOR_BOOL)],
+        results: &[v("output", Arity::One, r::TENSOR_BOOL)],
+        traits: Traits::PURE,
+        requirements: &[Requirement { message: "failed to verify that all of {input1, output} have same element type", test: |op| crate::relations::same_element(op, &[ValueRef::Operand(0), ValueRef::Result(0)]) }, Requirement { message: "failed to verify that all of {input1, input2} have same element type", test: |op| crate::relations::same_element(op, &[ValueRef::Operand(0), ValueRef::Operand(1)]) }, Requirement { message: "failed to verify that all of {input1, input2, output} have same rank", test: |op| crate::requirements::same_rank(op, &["input1", "input2", "output"]) }, crate::requirements::THE_SHAPE_OF_INPUT1_AND_INPUT2_ARE_COMPATIBLE_FOR_BROADCASTING_AND_THE_BROADCAST_SHAPE_IS_EQUAL_TO_THE_OUTPUT_SHAPE, crate::requirements::OP_MUST_APPEAR_IN_A_SPIRV_ARM_GRAPH_OP_S_BLOCK],
+        form: AsmForm::Format("$input1 `,` $input2 attr-dict `:` type(operands) `->` type(results)"),
+        ..OpRow::named("spirv.Tosa.LogicalOr")
+    },
+    OpRow {
+        operands: &[v("input1", Arity::One, r::TENSOR_I8_I16_I32), v("input2", Arity::One, r::TENSOR_I8_I16_I32)],
+        results: &[v("output", Arity::One, r::TENSOR_I8_I16_I32)],
+        traits: Traits::NO_EFFECT,
+        requirements: &[Requirement { message: "failed to verify that all of {input1, output} have same element type", test: |op| crate::relations::same_element(op, &[ValueRef::Operand(0), ValueRef::Result(0)]) }, Requirement { message: "failed to verify that all of {input1, input2} have same element type", test: |op| crate::relations::same_element(op, &[ValueRef::Operand(0), ValueRef::Operand(1)]) }, Requirement { message: "failed to verify that all of {input1, input2, output} have same rank", test: |op| crate::requirements::same_rank(op, &["input1", "input2", "output"]) }, crate::requirements::THE_SHAPE_OF_INPUT1_AND_INPUT2_ARE_COMPATIBLE_FOR_BROADCASTING_AND_THE_BROADCAST_SHAPE_IS_EQUAL_TO_THE_OUTPUT_SHAPE, crate::requirements::OP_MUST_APPEAR_IN_A_SPIRV_ARM_GRAPH_OP_S_BLOCK],
+        form: AsmForm::Format("$input1 `,` $input2 attr-dict `:` type(operands) `->` type(results)"),
+        ..OpRow::named("spirv.Tosa.LogicalRightShift")
+    },
+    OpRow {
+        operands: &[v("input1", Arity::One, r::TENSOR_BOOL), v("input2", Arity::One, r::TENSOR_BOOL)],
+        results: &[v("output", Arity::One, r::TENSOR_BOOL)],
+        traits: Traits::PURE,
+        requirements: &[Requirement { message: "failed to verify that all of {input1, output} have same element type", test: |op| crate::relations::same_element(op, &[ValueRef::Operand(0), ValueRef::Result(0)]) }, Requirement { message: "failed to verify that all of {input1, input2} have same element type", test: |op| crate::relations::same_element(op, &[ValueRef::Operand(0), ValueRef::Operand(1)]) }, Requirement { message: "failed to verify that all of {input1, input2, output} have same rank", test: |op| crate::requirements::same_rank(op, &["input1", "input2", "output"]) }, crate::requirements::THE_SHAPE_OF_INPUT1_AND_INPUT2_ARE_COMPATIBLE_FOR_BROADCASTING_AND_THE_BROADCAST_SHAPE_IS_EQUAL_TO_THE_OUTPUT_SHAPE, crate::requirements::OP_MUST_APPEAR_IN_A_SPIRV_ARM_GRAPH_OP_S_BLOCK],
+        form: AsmForm::Format("$input1 `,` $input2 attr-dict `:` type(operands) `->` type(results)"),
+        ..OpRow::named("spirv.Tosa.LogicalXor")
+    },
+    OpRow {
+        operands: &[v("A", Arity::One, r::TENSOR_I8_I16_F16_F32_BF16_FP8_3D), v("B", Arity::One, r::TENSOR_I8_I16_F16_F32_BF16_FP8_3D), v("A_zp", Arity::One, r::TENSOR_I8_I16_F16_F32_BF16_FP8_OF_1), v("B_zp", Arity::One, r::TENSOR_I8_I16_F16_F32_BF16_FP8_OF_1)],
+        results: &[v("output", Arity::One, r::TENSOR_I32_I64_F16_F32_3D)],
+        traits: Traits::NO_EFFECT,
+        requirements: &[crate::requirements::SHAPES_OF_A_B_AND_OUTPUT_MUST_SATISFY_N_H_C_N_C_W_N_H_W, Requirement { message: "failed to verify that if A has type 8-bit signless integer then output must have a type in [32-bit signless integer]", test: |op| crate::requirements::implies(op, "A", crate::requirements::Element::Signless(8), "output", &[crate::requirements::Element::Signless(32)]) }, Requirement { message: "failed to verify that if A has type 16-bit signless integer then output must have a type in [64-bit signless integer]", test: |op| crate::requirements::implies(op, "A", crate::requirements::Element::Signless(16), "output", &[crate::requirements::Element::Signless(64)]) }, Requirement { message: "failed to verify that if A has type bfloat16 type then output must have a type in [32-bit float]", test: |op| crate::requirements::implies(op, "A", crate::requirements::Element::Float(spirula_ir::builtin::FloatKind::BF16), "output", &[crate::requirements::Element::Float(spirula_ir::builtin::FloatKind::F32)]) }, Requirement { message: "failed to verify that if A has type 16-bit float then output must have a type in [16-bit float,32-bit float]", test: |op| crate::requirements::implies(op, "A", crate::requirements::Element::Float(spirula_ir::builtin::FloatKind::F16), "output", &[crate::requirements::Element::Float(spirula_ir::builtin::FloatKind::F16), crate::requirements::Element::Float(spirula_ir::builtin::FloatKind::F32)]) }, Requirement { message: "failed to verify that if A has type 32-bit float then output must have a type in [32-bit float]", test: |op| crate::requirements::implies(op, "A", crate::requirements::Element::Float(spirula_ir::builtin::FloatKind::F32), "output", &[crate::requirements::Element::Float(spirula_ir::builtin::FloatKind::F32)]) }, Requirement { message: "failed to verify that if A has type f8E4M3FN type then output must have a type in [16-bit float]", test: |op| crate::requirements::implies(op, "A", crate::requirements::Element::Float(spirula_ir::builtin::FloatKind::F8E4M3FN), "output", &[crate::requirements::Element::Float(spirula_ir::builtin::FloatKind::F16)]) }, Requirement { message: "failed to verify that if A has type f8E5M2 type then output must have a type in [16-bit float]", test: |op| crate::requirements::implies(op, "A", crate::requirements::Element::Float(spirula_ir::builtin::FloatKind::F8E5M2), "output", &[crate::requirements::Element::Float(spirula_ir::builtin::FloatKind::F16)]) }, Requirement { message: "failed to verify that all of {A, A_zp, B, B_zp} have same element type", test: |op| crate::relations::same_element(op, &[ValueRef::Operand(0), ValueRef::Operand(2), ValueRef::Operand(1), ValueRef::Operand(3)]) }, crate::requirements::OP_MUST_APPEAR_IN_A_SPIRV_ARM_GRAPH_OP_S_BLOCK],
+        form: AsmForm::Format("$A `,` $B `,` $A_zp `,` $B_zp attr-dict `:` type(operands) `->` type(results)"),
+        ..OpRow::named("spirv.Tosa.MatMul")
+    },
+    OpRow {
+        operands: &[v("input", Arity::One, r::TENSOR_I8_I16_F16_F32_BF16_FP8_4D)],
+        results: &[v("output", Arity::One, r::TENSOR_I8_I16_F16_F32_BF16_FP8_4D)],
+        attrs: &[s("kernel", true, a::CONSTANT_2_POSITIVE), s("stride", true, a::CONSTANT_2_POSITIVE), s("pad", true, a::CONSTANT_4_NON_NEGATIVE), s("nan_mode", true, crate::enums::rule::TOSA_NAN_MODE)],
+        traits: Traits::PURE,
+        requirements: &[Requirement { message: "failed to verify that all of {input, output} have same element type", test: |op| crate::relations::same_element(op, &[ValueRef::Operand(0), ValueRef::Result(0)]) }, crate::requirements::SHAPES_OF_INPUT_AND_OUTPUT_MUST_SATISFY_N_C_AND_N_C, crate::requirements::OP_PAD_VALUES_MUST_SATISFY_PAD_TOP_PAD_BOTTOM_KERNEL_Y_AND_PAD_LEFT_PAD_RIGHT_KERNEL_X, crate::requirements::OP_MUST_APPEAR_IN_A_SPIRV_ARM_GRAPH_OP_S_BLOCK],
+        form: AsmForm::Format("`kernel` `=` custom<I32Tensor>($kernel) `,` `stride` `=` custom<I32Tensor>($stride) `,` `pad` `=` custom<I32Tensor>($pad) `,` `nan_mode` `=` $nan_mode `,` $input attr-dict `:` type(operands) `->` type(results)"),
+        verify: Some(crate::verify::tosa_pool),
+        ..OpRow::named("spirv.Tosa.MaxPool2D")
+    },
+    OpRow {
+        operands: &[v("input1", Arity::One, r::TENSOR_I32_F16_F32_BF16), v("input2", Arity::One, r::TENSOR_I32_F16_F32_BF16)],
+        results: &[v("output", Arity::One, r::TENSOR_I32_F16_F32_BF16)],
+        attrs: &[s("nan_mode", true, crate::enums::rule::TOSA_NAN_MODE)],
+        traits: Traits::PURE,
+        requirements: &[Requirement { message: "failed to verify that all of {input1, output} have same element type", test: |op| crate::relations::same_element(op, &[ValueRef::Operand(0), ValueRef::Result(0)]) }, Requirement { message: "failed to verify that all of {input1, input2} have same element type", test: |op| crate::relations::same_element(op, &[ValueRef::Operand(0), ValueRef::Operand(1)]) }, Requirement { message: "failed to verify that all of {input1, input2, output} have same rank", test: |op| crate::requirements::same_rank(op, &["input1", "input2", "output"]) }, crate::requirements::THE_SHAPE_OF_INPUT1_AND_INPUT2_ARE_COMPATIBLE_FOR_BROADCASTING_AND_THE_BROADCAST_SHAPE_IS_EQUAL_TO_THE_OUTPUT_SHAPE, crate::requirements::OP_MUST_APPEAR_IN_A_SPIRV_ARM_GRAPH_OP_S_BLOCK],
+        form: AsmForm::Format("`nan_mode` `=` $nan_mode `,` $input1 `,` $input2 attr-dict `:` type(operands) `->` type(results)"),
+        ..OpRow::named("spirv.Tosa.Maximum")
+    },
+    OpRow {
+        operands: &[v("input1", Arity::One, r::TENSOR_I32_F16_F32_BF16), v("input2", Arity::One, r::TENSOR_I32_F16_F32_BF16)],
+        results: &[v("output", Arity::One, r::TENSOR_I32_F16_F32_BF16)],
+        attrs: &[s("nan_mode", true, crate::enums::rule::TOSA_NAN_MODE)],
+        traits: Traits::PURE,
+        requirements: &[Requirement { message: "failed to verify that all of {input1, output} have same element type", test: |op| crate::relations::same_element(op, &[ValueRef::Operand(0), ValueRef::Result(0)]) }, Requirement { message: "failed to verify that all of {input1, input2} have same element type", test: |op| crate::relations::same_element(op, &[ValueRef::Operand(0), ValueRef::Operand(1)]) }, Requirement { message: "failed to verify that all of {input1, input2, output} have same rank", test: |op| crate::requirements::same_rank(op, &["input1", "input2", "output"]) }, crate::requirements::THE_SHAPE_OF_INPUT1_AND_INPUT2_ARE_COMPATIBLE_FOR_BROADCASTING_AND_THE_BROADCAST_SHAPE_IS_EQUAL_TO_THE_OUTPUT_SHAPE, crate::requirements::OP_MUST_APPEAR_IN_A_SPIRV_ARM_GRAPH_OP_S_BLOCK],
+        form: AsmForm::Format("`nan_mode` `=` $nan_mode `,` $input1 `,` $input2 attr-dict `:` type(operands) `->` type(results)"),
+        ..OpRow::named("spirv.Tosa.Minimum")
+    },
+    OpRow {
+        operands: &[v("input1", Arity::One, r::TENSOR_I8_I16_I32_F16_F32_BF16), v("input2", Arity::One, r::TENSOR_I8_I16_I32_F16_F32_BF16), v("shift", Arity::One, r::TENSOR_I8_OF_1)],
+        results: &[v("output", Arity::One, r::TENSOR_I32_F16_F32_BF16)],
+        traits: Traits::NO_EFFECT,
+        requirements: &[Requirement { message: "failed to verify that all of {input1, input2} have same element type", test: |op| crate::relations::same_element(op, &[ValueRef::Operand(0), ValueRef::Operand(1)]) }, Requirement { message: "failed to verify that all of {input1, input2, output} have same rank", test: |op| crate::requirements::same_rank(op, &["input1", "input2", "output"]) }, Requirement { message: "failed to verify that if input1 has type 16-bit float then output must have a type in [16-bit float]", test: |op| crate::requirements::implies(op, "input1", crate::requirements::Element::Float(spirula_ir::builtin::FloatKind::F16), "output", &[crate::requirements::Element::Float(spirula_ir::builtin::FloatKind::F16)]) }, Requirement { message: "failed to verify that if input1 has type 32-bit float then output must have a type in [32-bit float]", test: |op| crate::requirements::implies(op, "input1", crate::requirements::Element::Float(spirula_ir::builtin::FloatKind::F32), "output", &[crate::requirements::Element::Float(spirula_ir::builtin::FloatKind::F32)]) }, Requirement { message: "failed to verify that if input1 has type bfloat16 type then output must have a type in [bfloat16 type]", test: |op| crate::requirements::implies(op, "input1", crate::requirements::Element::Float(spirula_ir::builtin::FloatKind::BF16), "output", &[crate::requirements::Element::Float(spirula_ir::builtin::FloatKind::BF16)]) }, Requirement { message: "failed to verify that if input1 has type integer then output must have a type in [32-bit signless integer]", test: |op| crate::requirements::implies(op, "input1", crate::requirements::Element::Int, "output", &[crate::requirements::Element::Signless(32)]) }, Requirement { message: "failed to verify that all of {input1, input2} have same element type", test: |op| crate::relations::same_element(op, &[ValueRef::Operand(0), ValueRef::Operand(1)]) }, Requirement { message: "failed to verify that all of {input1, input2, output} have same rank", test: |op| crate::requirements::same_rank(op, &["input1", "input2", "output"]) }, crate::requirements::THE_SHAPE_OF_INPUT1_AND_INPUT2_ARE_COMPATIBLE_FOR_BROADCASTING_AND_THE_BROADCAST_SHAPE_IS_EQUAL_TO_THE_OUTPUT_SHAPE, crate::requirements::OP_MUST_APPEAR_IN_A_SPIRV_ARM_GRAPH_OP_S_BLOCK],
+        form: AsmForm::Format("$input1 `,` $input2 `,` $shift attr-dict `:` type(operands) `->` type(results)"),
+        ..OpRow::named("spirv.Tosa.Mul")
+    },
+    OpRow {
+        operands: &[v("input1", Arity::One, r::TENSOR_I8_I16_I32_F16_F32_BF16), v("input1_zp", Arity::One, r::TENSOR_I8_I16_I32_F16_F32_BF16_OF_1), v("output_zp", Arity::One, r::TENSOR_I8_I16_I32_F16_F32_BF16_OF_1)],
+        results: &[v("output", Arity::One, r::TENSOR_I8_I16_I32_F16_F32_BF16)],
+        traits: Traits::NO_EFFECT,
+        requirements: &[Requirement { message: "failed to verify that all of {input1, output, input1_zp, output_zp} have same element type", test: |op| crate::relations::same_element(op, &[ValueRef::Operand(0), ValueRef::Result(0), ValueRef::Operand(1), ValueRef::Operand(2)]) }, Requirement { message: "failed to verify that all of {input1, output} have same type", test: |op| crate::requirements::same_type(op, &["input1", "output"]) }, crate::requirements::OP_MUST_APPEAR_IN_A_SPIRV_ARM_GRAPH_OP_S_BLOCK],
+        form: AsmForm::Format("$input1 `,` $input1_zp `,` $output_zp attr-dict `:` type(operands) `->` type(results)"),
+        ..OpRow::named("spirv.Tosa.Negate")
+    },
+    OpRow {
+        operands: &[v("input1", Arity::One, r::TENSOR_BOOL_I8_I16_I32_F16_F32_BF16_FP8), v("padding", Arity::One, r::TENSOR_I32_OF_2_TO_12), v("pad_const", Arity::One, r::TENSOR_BOOL_I8_I16_I32_F16_F32_BF16_FP8_OF_1)],
+        results: &[v("output", Arity::One, r::TENSOR_BOOL_I8_I16_I32_F16_F32_BF16_FP8)],
+        traits: Traits::PURE,
+        requirements: &[Requirement { message: "failed to verify that all of {input1, pad_const, output} have same element type", test: |op| crate::relations::same_element(op, &[ValueRef::Operand(0), ValueRef::Operand(2), ValueRef::Result(0)]) }, Requirement { message: "failed to verify that all of {input1, output} have same rank", test: |op| crate::requirements::same_rank(op, &["input1", "output"]) }, Requirement { message: "failed to verify that the number of elements of padding must be rank(input1) * 2", test: |op| crate::requirements::length(op, "padding", "input1", 2) }, crate::requirements::OP_MUST_APPEAR_IN_A_SPIRV_ARM_GRAPH_OP_S_BLOCK],
+        form: AsmForm::Format("$input1 `,` $padding `,` $pad_const attr-dict `:` type(operands) `->` type(results)"),
+        ..OpRow::named("spirv.Tosa.Pad")
+    },
+    OpRow {
+        operands: &[v("input1", Arity::One, r::TENSOR_F16_F32_BF16), v("input2", Arity::One, r::TENSOR_F16_F32_BF16)],
+        results: &[v("output", Arity::One, r::TENSOR_F16_F32_BF16)],
+        traits: Traits::NO_EFFECT,
+        requirements: &[Requirement { message: "failed to verify that all of {input1, output} have same element type", test: |op| crate::relations::same_element(op, &[ValueRef::Operand(0), ValueRef::Result(0)]) }, Requirement { message: "failed to verify that all of {input1, input2} have same element type", test: |op| crate::relations::same_element(op, &[ValueRef::Operand(0), ValueRef::Operand(1)]) }, Requirement { message: "failed to verify that all of {input1, input2, output} have same rank", test: |op| crate::requirements::same_rank(op, &["input1", "input2", "output"]) }, crate::requirements::THE_SHAPE_OF_INPUT1_AND_INPUT2_ARE_COMPATIBLE_FOR_BROADCASTING_AND_THE_BROADCAST_SHAPE_IS_EQUAL_TO_THE_OUTPUT_SHAPE, crate::requirements::OP_MUST_APPEAR_IN_A_SPIRV_ARM_GRAPH_OP_S_BLOCK],
+        form: AsmForm::Format("$input1 `,` $input2 attr-dict `:` type(operands) `->` type(results)"),
+        ..OpRow::named("spirv.Tosa.Pow")
+    },
+    OpRow {
+        operands: &[v("input_real", Arity::One, r::TENSOR_F32_3D)],
+        results: &[v("output", Arity::One, r::TENSOR_PAIR_F32_3D)],
+        attrs: &[s("local_bound", true, a::CONSTANT_BOOL)],
+        traits: Traits::PURE,
+        requirements: &[crate::requirements::SHAPES_OF_OUTPUT_REAL_AND_OUTPUT_IMAG_MUST_SATISFY_N_H_W_2_1_WHEN_INPUT_REAL_HAS_SHAPE_N_H_W, crate::requirements::DIMENSIONS_1_2_OF_INPUT_REAL_MUST_BE_POWERS_OF_TWO, crate::requirements::OP_MUST_APPEAR_IN_A_SPIRV_ARM_GRAPH_OP_S_BLOCK],
+        form: AsmForm::Format("`local_bound` `=` $local_bound `,` $input_real attr-dict `:` type(operands) `->` type(results)"),
+        ..OpRow::named("spirv.Tosa.RFFT2D")
+    },
+    OpRow {
+        operands: &[v("input1", Arity::One, r::TENSOR_F16_F32_BF16)],
+        results: &[v("output", Arity::One, r::TENSOR_F16_F32_BF16)],
+        traits: Traits::PURE,
+        requirements: &[Requirement { message: "failed to verify that all of {input1, output} have same type", test: |op| crate::requirements::same_type(op, &["input1", "output"]) }, crate::requirements::OP_MUST_APPEAR_IN_A_SPIRV_ARM_GRAPH_OP_S_BLOCK],
+        form: AsmForm::Format("$input1 attr-dict `:` type(operands) `->` type(results)"),
+        ..OpRow::named("spirv.Tosa.Reciprocal")
+    },
+    OpRow {
+        operands: &[v("input", Arity::One, r::TENSOR_BOOL)],
+        results: &[v("output", Arity::One, r::TENSOR_BOOL)],
+        attrs: &[s("axis", true, a::CONSTANT_AXIS)],
+        traits: Traits::PURE,
+        requirements: &[Requirement { message: "failed to verify that all of {input, output} have same element type", test: |op| crate::relations::same_element(op, &[ValueRef::Operand(0), ValueRef::Result(0)]) }, Requirement { message: "failed to verify that all of {input, output} have same rank", test: |op| crate::requirements::same_rank(op, &["input", "output"]) }, Requirement { message: "failed to verify that axis attribute value should be lower than rank(input)", test: |op| crate::requirements::axis_in(op, "input") }, crate::requirements::SHAPE_OF_OUTPUT_MUST_MATCH_THE_SHAPE_OF_INPUT_WITH_THE_DIMENSION_AT_AXIS_REPLACED_BY_1, crate::requirements::OP_MUST_APPEAR_IN_A_SPIRV_ARM_GRAPH_OP_S_BLOCK],
+        form: AsmForm::Format("`axis` `=` $axis `,` $input attr-dict `:` type(operands) `->` type(results)"),
+        ..OpRow::named("spirv.Tosa.ReduceAll")
+    },
+    OpRow {
+        operands: &[v("input", Arity::One, r::TENSOR_BOOL)],
+        results: &[v("output", Arity::One, r::TENSOR_BOOL)],
+        attrs: &[s("axis", true, a::CONSTANT_AXIS)],
+        traits: Traits::PURE,
+        requirements: &[Requirement { message: "failed to verify that all of {input, output} have same element type", test: |op| crate::relations::same_element(op, &[ValueRef::Operand(0), ValueRef::Result(0)]) }, Requirement { message: "failed to verify that all of {input, output} have same rank", test: |op| crate::requirements::same_rank(op, &["input", "output"]) }, Requirement { message: "failed to verify that axis attribute value should be lower than rank(input)", test: |op| crate::requirements::axis_in(op, "input") }, crate::requirements::SHAPE_OF_OUTPUT_MUST_MATCH_THE_SHAPE_OF_INPUT_WITH_THE_DIMENSION_AT_AXIS_REPLACED_BY_1, crate::requirements::OP_MUST_APPEAR_IN_A_SPIRV_ARM_GRAPH_OP_S_BLOCK],
+        form: AsmForm::Format("`axis` `=` $axis `,` $input attr-dict `:` type(operands) `->` type(results)"),
+        ..OpRow::named("spirv.Tosa.ReduceAny")
+    },
+    OpRow {
+        operands: &[v("input", Arity::One, r::TENSOR_I8_I16_I32_F16_F32_BF16)],
+        results: &[v("output", Arity::One, r::TENSOR_I8_I16_I32_F16_F32_BF16)],
+        attrs: &[s("axis", true, a::CONSTANT_AXIS), s("nan_mode", true, crate::enums::rule::TOSA_NAN_MODE)],
+        traits: Traits::PURE,
+        requirements: &[Requirement { message: "failed to verify that all of {input, output} have same element type", test: |op| crate::relations::same_element(op, &[ValueRef::Operand(0), ValueRef::Result(0)]) }, Requirement { message: "failed to verify that all of {input, output} have same rank", test: |op| crate::requirements::same_rank(op, &["input", "output"]) }, Requirement { message: "failed to verify that axis attribute value should be lower than rank(input)", test: |op| crate::requirements::axis_in(op, "input") }, crate::requirements::SHAPE_OF_OUTPUT_MUST_MATCH_THE_SHAPE_OF_INPUT_WITH_THE_DIMENSION_AT_AXIS_REPLACED_BY_1, crate::requirements::OP_MUST_APPEAR_IN_A_SPIRV_ARM_GRAPH_OP_S_BLOCK],
+        form: AsmForm::Format("`axis` `=` $axis `,` `nan_mode` `=` $nan_mode `,` $input attr-dict `:` type(operands) `->` type(results)"),
+        ..OpRow::named("spirv.Tosa.ReduceMax")
+    },
+    OpRow {
+        operands: &[v("input", Arity::One, r::TENSOR_I8_I16_I32_F16_F32_BF16)],
+        results: &[v("output", Arity::One, r::TENSOR_I8_I16_I32_F16_F32_BF16)],
+        attrs: &[s("axis", true, a::CONSTANT_AXIS), s("nan_mode", true, crate::enums::rule::TOSA_NAN_MODE)],
+        traits: Traits::PURE,
+        requirements: &[Requirement { message: "failed to verify that all of {input, output} have same element type", test: |op| crate::relations::same_element(op, &[ValueRef::Operand(0), ValueRef::Result(0)]) }, Requirement { message: "failed to verify that all of {input, output} have same rank", test: |op| crate::requirements::same_rank(op, &["input", "output"]) }, Requirement { message: "failed to verify that axis attribute value should be lower than rank(input)", test: |op| crate::requirements::axis_in(op, "input") }, crate::requirements::SHAPE_OF_OUTPUT_MUST_MATCH_THE_SHAPE_OF_INPUT_WITH_THE_DIMENSION_AT_AXIS_REPLACED_BY_1, crate::requirements::OP_MUST_APPEAR_IN_A_SPIRV_ARM_GRAPH_OP_S_BLOCK],
+        form: AsmForm::Format("`axis` `=` $axis `,` `nan_mode` `=` $nan_mode `,` $input attr-dict `:` type(operands) `->` type(results)"),
+        ..OpRow::named("spirv.Tosa.ReduceMin")
+    },
+    OpRow {
+        operands: &[v("input", Arity::One, r::TENSOR_F16_F32_BF16)],
+        results: &[v("output", Arity::One, r::TENSOR_F16_F32_BF16)],
+        attrs: &[s("axis", true, a::CONSTANT_AXIS)],
+        traits: Traits::PURE,
+        requirements: &[Requirement { message: "failed to verify that all of {input, output} have same element type", test: |op| crate::relations::same_element(op, &[ValueRef::Operand(0), ValueRef::Result(0)]) }, Requirement { message: "failed to verify that all of {input, output} have same rank", test: |op| crate::requirements::same_rank(op, &["input", "output"]) }, Requirement { message: "failed to verify that axis attribute value should be lower than rank(input)", test: |op| crate::requirements::axis_in(op, "input") }, crate::requirements::SHAPE_OF_OUTPUT_MUST_MATCH_THE_SHAPE_OF_INPUT_WITH_THE_DIMENSION_AT_AXIS_REPLACED_BY_1, crate::requirements::OP_MUST_APPEAR_IN_A_SPIRV_ARM_GRAPH_OP_S_BLOCK],
+        form: AsmForm::Format("`axis` `=` $axis `,` $input attr-dict `:` type(operands) `->` type(results)"),
+        ..OpRow::named("spirv.Tosa.ReduceProduct")
+    },
+    OpRow {
+        operands: &[v("input", Arity::One, r::TENSOR_I32_F16_F32_BF16)],
+        results: &[v("output", Arity::One, r::TENSOR_I32_F16_F32_BF16)],
+        attrs: &[s("axis", true, a::CONSTANT_AXIS)],
+        traits: Traits::NO_EFFECT,
+        requirements: &[Requirement { message: "failed to verify that all of {input, output} have same element type", test: |op| crate::relations::same_element(op, &[ValueRef::Operand(0), ValueRef::Result(0)]) }, Requirement { message: "failed to verify that all of {input, output} have same rank", test: |op| crate::requirements::same_rank(op, &["input", "output"]) }, Requirement { message: "failed to verify that axis attribute value should be lower than rank(input)", test: |op| crate::requirements::axis_in(op, "input") }, crate::requirements::SHAPE_OF_OUTPUT_MUST_MATCH_THE_SHAPE_OF_INPUT_WITH_THE_DIMENSION_AT_AXIS_REPLACED_BY_1, crate::requirements::OP_MUST_APPEAR_IN_A_SPIRV_ARM_GRAPH_OP_S_BLOCK],
+        form: AsmForm::Format("`axis` `=` $axis `,` $input attr-dict `:` type(operands) `->` type(results)"),
+        ..OpRow::named("spirv.Tosa.ReduceSum")
+    },
+    OpRow {
+        operands: &[v("input", Arity::One, r::TENSOR_I8_I16_I32_I64), v("multiplier", Arity::One, r::TENSOR_I16_I32_1D), v("shift", Arity::One, r::TENSOR_I8_1D), v("input_zp", Arity::One, r::TENSOR_I8_I16_I32_I64_OF_1), v("output_zp", Arity::One, r::TENSOR_I8_I16_I32_OF_1)],
+        results: &[v("output", Arity::One, r::TENSOR_I8_I16_I32)],
+        attrs: &[s("scale32", true, a::CONSTANT_BOOL), s("rounding_mode", true, crate::enums::rule::TOSA_ROUNDING_MODE), s("per_channel", true, a::CONSTANT_BOOL), s("input_unsigned", true, a::CONSTANT_BOOL), s("output_unsigned", true, a::CONSTANT_BOOL)],
+        traits: Traits::NO_EFFECT,
+        requirements: &[Requirement { message: "failed to verify that all of {input, output} have same shape", test: |op| crate::requirements::same_shape(op, &["input", "output"]) }, Requirement { message: "failed to verify that all of {input, input_zp} have same element type", test: |op| crate::relations::same_element(op, &[ValueRef::Operand(0), ValueRef::Operand(3)]) }, Requirement { message: "failed to verify that all of {output, output_zp} have same element type", test: |op| crate::relations::same_element(op, &[ValueRef::Result(0), ValueRef::Operand(4)]) }, crate::requirements::MULTIPLIER_MUST_HAVE_ELEMENT_TYPE_I32_WHEN_SCALE32_IS_TRUE_OTHERWISE_I16, crate::requirements::MULTIPLIER_MUST_HAVE_LENGTH_INPUT_SHAPE_RANK_INPUT_1_WHEN_PER_CHANNEL_IS_TRUE_OTHERWISE_LENGTH_1, crate::requirements::SHIFT_MUST_HAVE_LENGTH_INPUT_SHAPE_RANK_INPUT_1_WHEN_PER_CHANNEL_IS_TRUE_OTHERWISE_LENGTH_1, crate::requirements::IF_INPUT_UNSIGNED_IS_TRUE_THEN_INPUT_MUST_HAVE_A_TYPE_IN_8_BIT_SIGNLESS_INTEGER_16_BIT_SIGNLESS_INTEGER, crate::requirements::IF_OUTPUT_UNSIGNED_IS_TRUE_THEN_INPUT_MUST_HAVE_A_TYPE_IN_8_BIT_SIGNLESS_INTEGER_16_BIT_SIGNLESS_INTEGER, crate::requirements::IF_INPUT_UNSIGNED_IS_TRUE_THEN_OUTPUT_MUST_HAVE_A_TYPE_IN_8_BIT_SIGNLESS_INTEGER_16_BIT_SIGNLESS_INTEGER, crate::requirements::IF_OUTPUT_UNSIGNED_IS_TRUE_THEN_OUTPUT_MUST_HAVE_A_TYPE_IN_8_BIT_SIGNLESS_INTEGER_16_BIT_SIGNLESS_INTEGER, crate::requirements::OP_MUST_APPEAR_IN_A_SPIRV_ARM_GRAPH_OP_S_BLOCK],
+        form: AsmForm::Format("`scale32` `=` $scale32 `,` `rounding_mode` `=` $rounding_mode `,` `per_channel` `=` $per_channel `,` `input_unsigned` `=` $input_unsigned `,` `output_unsigned` `=` $output_unsigned `,` $input `,` $multiplier `,` $shift `,` $input_zp `,` $output_zp attr-dict `:` type(operands) `->` type(results)"),
+        ..OpRow::named("spirv.Tosa.Rescale")
+    },
+    OpRow {
+        operands: &[v("input1", Arity::One, r::TENSOR_BOOL_I8_I16_I32_F16_F32_BF16_FP8), v("shape", Arity::One, r::TENSOR_I32_OF_1_TO_6)],
+        results: &[v("output", Arity::One, r::TENSOR_BOOL_I8_I16_I32_F16_F32_BF16_FP8)],
+        traits: Traits::PURE,
+        requirements: &[Requirement { message: "failed to verify that all of {input1, output} have same element type", test: |op| crate::relations::same_element(op, &[ValueRef::Operand(0), ValueRef::Result(0)]) }, Requirement { message: "failed to verify that all of {input1, output} have same element count", test: |op| crate::requirements::same_count(op, &["input1", "output"]) }, Requirement { message: "failed to verify that the number of elements of shape must be rank(output)", test: |op| crate::requirements::length(op, "shape", "output", 1) }, crate::requirements::OP_MUST_APPEAR_IN_A_SPIRV_ARM_GRAPH_OP_S_BLOCK],
+        form: AsmForm::Format("$input1 `,` $shape attr-dict `:` type(operands) `->` type(results)"),
+        ..OpRow::named("spirv.Tosa.Reshape")
+    },
+    OpRow {
+        operands: &[v("input", Arity::One, r::TENSOR_I8_I16_F16_F32_BF16_4D), v("scale", Arity::One, r::TENSOR_I32_OF_4), v("offset", Arity::One, r::TENSOR_I32_OF_2), v("border", Arity::One, r::TENSOR_I32_OF_2)],
+        results: &[v("output", Arity::One, r::TENSOR_I8_I16_I32_I64_F16_F32_BF16_4D)],
+        attrs: &[s("mode", true, crate::enums::rule::TOSA_RESIZE_MODE)],
+        traits: Traits::PURE,
+        requirements: &[Requirement { message: "failed to verify that if input has type 16-bit float then output must have a type in [16-bit float]", test: |op| crate::requirements::implies(op, "input", crate::requirements::Element::Float(spirula_ir::builtin::FloatKind::F16), "output", &[crate::requirements::Element::Float(spirula_ir::builtin::FloatKind::F16)]) }, Requirement { message: "failed to verify that if input has type 32-bit float then output must have a type in [32-bit float]", test: |op| crate::requirements::implies(op, "input", crate::requirements::Element::Float(spirula_ir::builtin::FloatKind::F32), "output", &[crate::requirements::Element::Float(spirula_ir::builtin::FloatKind::F32)]) }, Requirement { message: "failed to verify that if input has type bfloat16 type then output must have a type in [bfloat16 type]", test: |op| crate::requirements::implies(op, "input", crate::requirements::Element::Float(spirula_ir::builtin::FloatKind::BF16), "output", &[crate::requirements::Element::Float(spirula_ir::builtin::FloatKind::BF16)]) }, Requirement { message: "failed to verify that if input has type 8-bit signless integer then output must have a type in [8-bit signless integer,32-bit signless integer]", test: |op| crate::requirements::implies(op, "input", crate::requirements::Element::Signless(8), "output", &[crate::requirements::Element::Signless(8), crate::requirements::Element::Signless(32)]) }, Requirement { message: "failed to verify that if input has type 16-bit signless integer then output must have a type in [16-bit signless integer,64-bit signless integer]", test: |op| crate::requirements::implies(op, "input", crate::requirements::Element::Signless(16), "output", &[crate::requirements::Element::Signless(16), crate::requirements::Element::Signless(64)]) }, crate::requirements::SHAPES_OF_INPUT_AND_OUTPUT_MUST_SATISFY_N_C_AND_N_C, crate::requirements::OP_MUST_APPEAR_IN_A_SPIRV_ARM_GRAPH_OP_S_BLOCK],
+        form: AsmForm::Format("`mode` `=` $mode `,` $input `,` $scale `,` $offset `,` $border attr-dict `:` type(operands) `->` type(results)"),
+        ..OpRow::named("spirv.Tosa.Resize")
+    },
+    OpRow {
+        operands: &[v("input1", Arity::One, r::TENSOR_BOOL_I8_I16_I32_F16_F32_BF16_FP8)],
+        results: &[v("output", Arity::One, r::TENSOR_BOOL_I8_I16_I32_F16_F32_BF16_FP8)],
+        attrs: &[s("axis", true, a::CONSTANT_AXIS)],
+        traits: Traits::PURE,
+        requirements: &[Requirement { message: "failed to verify that all of {input1, output} have same type", test: |op| crate::requirements::same_type(op, &["input1", "output"]) }, Requirement { message: "failed to verify that axis attribute value should be lower than rank(input1)", test: |op| crate::requirements::axis_in(op, "input1") }, crate::requirements::OP_MUST_APPEAR_IN_A_SPIRV_ARM_GRAPH_OP_S_BLOCK],
+        form: AsmForm::Format("`axis` `=` $axis `,` $input1 attr-dict `:` type(operands) `->` type(results)"),
+        ..OpRow::named("spirv.Tosa.Reverse")
+    },
+    OpRow {
+        operands: &[v("input1", Arity::One, r::TENSOR_F16_F32_BF16)],
+        results: &[v("output", Arity::One, r::TENSOR_F16_F32_BF16)],
+        traits: Traits::PURE,
+        requirements: &[Requirement { message: "failed to verify that all of {input1, output} have same type", test: |op| crate::requirements::same_type(op, &["input1", "output"]) }, crate::requirements::OP_MUST_APPEAR_IN_A_SPIRV_ARM_GRAPH_OP_S_BLOCK],
+        form: AsmForm::Format("$input1 attr-dict `:` type(operands) `->` type(results)"),
+        ..OpRow::named("spirv.Tosa.Rsqrt")
+    },
+    OpRow {
+        operands: &[v("values_in", Arity::One, r::TENSOR_I8_I16_I32_F16_F32_BF16_FP8_3D), v("indices", Arity::One, r::TENSOR_I32_2D), v("input", Arity::One, r::TENSOR_I8_I16_I32_F16_F32_BF16_FP8_3D)],
+        results: &[v("values_out", Arity::One, r::TENSOR_I8_I16_I32_F16_F32_BF16_FP8_3D)],
+        traits: Traits::NO_EFFECT,
+        requirements: &[Requirement { message: "failed to verify that all of {values_in, input, values_out} have same element type", test: |op| crate::relations::same_element(op, &[ValueRef::Operand(0), ValueRef::Operand(2), ValueRef::Result(0)]) }, Requirement { message: "failed to verify that all of {values_in, values_out} have same type", test: |op| crate::requirements::same_type(op, &["values_in", "values_out"]) }, crate::requirements::SHAPES_OF_VALUES_IN_INDICES_AND_INPUT_MUST_SATISFY_N_K_C_N_W_N_W_C, crate::requirements::OP_MUST_APPEAR_IN_A_SPIRV_ARM_GRAPH_OP_S_BLOCK],
+        form: AsmForm::Format("$values_in `,` $indices `,` $input attr-dict `:` type(operands) `->` type(results)"),
+        ..OpRow::named("spirv.Tosa.Scatter")
+    },
+    OpRow {
+        operands: &[v("condition", Arity::One, r::TENSOR_BOOL), v("true_value", Arity::One, r::TENSOR_BOOL_I8_I16_I32_F16_F32_BF16), v("false_value", Arity::One, r::TENSOR_BOOL_I8_I16_I32_F16_F32_BF16)],
+        results: &[v("output", Arity::One, r::TENSOR_BOOL_I8_I16_I32_F16_F32_BF16)],
+        traits: Traits::PURE,
+        requirements: &[Requirement { message: "failed to verify that all of {true_value, false_value, output} have same element type", test: |op| crate::relations::same_element(op, &[ValueRef::Operand(1), ValueRef::Operand(2), ValueRef::Result(0)]) }, Requirement { message: "failed to verify that all of {condition, true_value, false_value, output} have same rank", test: |op| crate::requirements::same_rank(op, &["condition", "true_value", "false_value", "output"]) }, crate::requirements::OP_MUST_APPEAR_IN_A_SPIRV_ARM_GRAPH_OP_S_BLOCK],
+        form: AsmForm::Format("$condition `,` $true_value `,` $false_value attr-dict `:` type(operands) `->` type(results)"),
+        verify: Some(crate::verify::tosa_select),
+        ..OpRow::named("spirv.Tosa.Select")
+    },
+    OpRow {
+        operands: &[v("input", Arity::One, r::TENSOR_F16_F32_BF16)],
+        results: &[v("output", Arity::One, r::TENSOR_F16_F32_BF16)],
+        traits: Traits::PURE,
+        requirements: &[Requirement { message: "failed to verify that all of {input, output} have same type", test: |op| crate::requirements::same_type(op, &["input", "output"]) }, crate::requirements::OP_MUST_APPEAR_IN_A_SPIRV_ARM_GRAPH_OP_S_BLOCK],
+        form: AsmForm::Format("$input attr-dict `:` type(operands) `->` type(results)"),
+        ..OpRow::named("spirv.Tosa.Sigmoid")
+    },
+    OpRow {
+        operands: &[v("input1", Arity::One, r::TENSOR_F16_F32_BF16)],
+        results: &[v("output", Arity::One, r::TENSOR_F16_F32_BF16)],
+        traits: Traits::PURE,
+        requirements: &[Requirement { message: "failed to verify that all of {input1, output} have same type", test: |op| crate::requirements::same_type(op, &["input1", "output"]) }, crate::requirements::OP_MUST_APPEAR_IN_A_SPIRV_ARM_GRAPH_OP_S_BLOCK],
+        form: AsmForm::Format("$input1 attr-dict `:` type(operands) `->` type(results)"),
+        ..OpRow::named("spirv.Tosa.Sin")
+    },
+    OpRow {
+        operands: &[v("input1", Arity::One, r::TENSOR_BOOL_I8_I16_I32_F16_F32_BF16_FP8), v("start", Arity::One, r::TENSOR_I32_OF_1_TO_6), v("size", Arity::One, r::TENSOR_I32_OF_1_TO_6)],
+        results: &[v("output", Arity::One, r::TENSOR_BOOL_I8_I16_I32_F16_F32_BF16_FP8)],
+        traits: Traits::PURE,
+        requirements: &[Requirement { message: "failed to verify that all of {input1, output} have same element type", test: |op| crate::relations::same_element(op, &[ValueRef::Operand(0), ValueRef::Result(0)]) }, Requirement { message: "failed to verify that the number of elements of start must be rank(input1)", test: |op| crate::requirements::length(op, "start", "input1", 1) }, Requirement { message: "failed to verify that the number of elements of size must be rank(input1)", test: |op| crate::requirements::length(op, "size", "input1", 1) }, crate::requirements::OP_MUST_APPEAR_IN_A_SPIRV_ARM_GRAPH_OP_S_BLOCK],
+        form: AsmForm::Format("$input1 `,` $start `,` $size attr-dict `:` type(operands) `->` type(results)"),
+        ..OpRow::named("spirv.Tosa.Slice")
+    },
+    OpRow {
+        operands: &[v("input1", Arity::One, r::TENSOR_I32_F16_F32_BF16), v("input2", Arity::One, r::TENSOR_I32_F16_F32_BF16)],
+        results: &[v("output", Arity::One, r::TENSOR_I32_F16_F32_BF16)],
+        traits: Traits::NO_EFFECT,
+        requirements: &[Requirement { message: "failed to verify that all of {input1, output} have same element type", test: |op| crate::relations::same_element(op, &[ValueRef::Operand(0), ValueRef::Result(0)]) }, Requirement { message: "failed to verify that all of {input1, input2} have same element type", test: |op| crate::relations::same_element(op, &[ValueRef::Operand(0), ValueRef::Operand(1)]) }, Requirement { message: "failed to verify that all of {input1, input2, output} have same rank", test: |op| crate::requirements::same_rank(op, &["input1", "input2", "output"]) }, crate::requirements::THE_SHAPE_OF_INPUT1_AND_INPUT2_ARE_COMPATIBLE_FOR_BROADCASTING_AND_THE_BROADCAST_SHAPE_IS_EQUAL_TO_THE_OUTPUT_SHAPE, crate::requirements::OP_MUST_APPEAR_IN_A_SPIRV_ARM_GRAPH_OP_S_BLOCK],
+        form: AsmForm::Format("$input1 `,` $input2 attr-dict `:` type(operands) `->` type(results)"),
+        ..OpRow::named("spirv.Tosa.Sub")
+    },
+    OpRow {
+        operands: &[v("input1", Arity::One, r::TENSOR_I8_I16), v("table", Arity::One, r::TENSOR_I8_I16_1D)],
+        results: &[v("output", Arity::One, r::TENSOR_I8_I32)],
+        traits: Traits::NO_EFFECT,
+        requirements: &[Requirement { message: "failed to verify that all of {input1, table} have same element type", test: |op| crate::relations::same_element(op, &[ValueRef::Operand(0), ValueRef::Operand(1)]) }, Requirement { message: "failed to verify that all of {input1, output} have same shape", test: |op| crate::requirements::same_shape(op, &["input1", "output"]) }, Requirement { message: "failed to verify that if input1 has type 8-bit signless integer then output must have a type in [8-bit signless integer]", test: |op| crate::requirements::implies(op, "input1", crate::requirements::Element::Signless(8), "output", &[crate::requirements::Element::Signless(8)]) }, Requirement { message: "failed to verify that if input1 has type 16-bit signless integer then output must have a type in [32-bit signless integer]", test: |op| crate::requirements::implies(op, "input1", crate::requirements::Element::Signless(16), "output", &[crate::requirements::Element::Signless(32)]) }, crate::requirements::TABLE_MUST_HAVE_SIZE_256_IF_INPUT1_HAS_ELEMENT_TYPE_8_BIT_SIGNLESS_INTEGER, crate::requirements::TABLE_MUST_HAVE_SIZE_513_IF_INPUT1_HAS_ELEMENT_TYPE_16_BIT_SIGNLESS_INTEGER, crate::requirements::OP_MUST_APPEAR_IN_A_SPIRV_ARM_GRAPH_OP_S_BLOCK],
+        form: AsmForm::Format("$input1 `,` $table attr-dict `:` type(operands) `->` type(results)"),
+        ..OpRow::named("spirv.Tosa.Table")
+    },
+    OpRow {
+        operands: &[v("input", Arity::One, r::TENSOR_F16_F32_BF16)],
+        results: &[v("output", Arity::One, r::TENSOR_F16_F32_BF16)],
+        traits: Traits::PURE,
+        requirements: &[Requirement { message: "failed to verify that all of {input, output} have same type", test: |op| crate::requirements::same_type(op, &["input", "output"]) }, crate::requirements::OP_MUST_APPEAR_IN_A_SPIRV_ARM_GRAPH_OP_S_BLOCK],
+        form: AsmForm::Format("$input attr-dict `:` type(operands) `->` type(results)"),
+        ..OpRow::named("spirv.Tosa.Tanh")
+    },
+    OpRow {
+        operands: &[v("input1", Arity::One, r::TENSOR_BOOL_I8_I16_I32_F16_F32_BF16_FP8), v("multiples", Arity::One, r::TENSOR_I32_OF_1_TO_6)],
+        results: &[v("output", Arity::One, r::TENSOR_BOOL_I8_I16_I32_F16_F32_BF16_FP8)],
+        traits: Traits::PURE,
+        requirements: &[Requirement { message: "failed to verify that all of {input1, output} have same element type", test: |op| crate::relations::same_element(op, &[ValueRef::Operand(0), ValueRef::Result(0)]) }, Requirement { message: "failed to verify that all of {input1, output} have same rank", test: |op| crate::requirements::same_rank(op, &["input1", "output"]) }, Requirement { message: "failed to verify that the number of elements of multiples must be rank(input1)", test: |op| crate::requirements::length(op, "multiples", "input1", 1) }, crate::requirements::OP_MUST_APPEAR_IN_A_SPIRV_ARM_GRAPH_OP_S_BLOCK],
+        form: AsmForm::Format("$input1 `,` $multiples attr-dict `:` type(operands) `->` type(results)"),
+        ..OpRow::named("spirv.Tosa.Tile")
+    },
+    OpRow {
+        operands: &[v("input1", Arity::One, r::TENSOR_BOOL_I8_I16_I32_F16_F32_BF16_FP8)],
+        results: &[v("output", Arity::One, r::TENSOR_BOOL_I8_I16_I32_F16_F32_BF16_FP8)],
+        attrs: &[s("perms", true, a::CONSTANT_1_TO_6)],
+        traits: Traits::PURE,
+        requirements: &[Requirement { message: "failed to verify that all of {input1, output} have same element type", test: |op| crate::relations::same_element(op, &[ValueRef::Operand(0), ValueRef::Result(0)]) }, Requirement { message: "failed to verify that all of {input1, output} have same rank", test: |op| crate::requirements::same_rank(op, &["input1", "output"]) }, Requirement { message: "failed to verify that all of {input1, output} have same element count", test: |op| crate::requirements::same_count(op, &["input1", "output"]) }, Requirement { message: "failed to verify that the number of elements of perms must be rank(input1)", test: |op| crate::requirements::length(op, "perms", "input1", 1) }, crate::requirements::OP_MUST_APPEAR_IN_A_SPIRV_ARM_GRAPH_OP_S_BLOCK],
+        form: AsmForm::Format("`perms` `=` custom<I32Tensor>($perms) `,` $input1 attr-dict `:` type(operands) `->` type(results)"),
+        ..OpRow::named("spirv.Tosa.Transpose")
+    },
+    OpRow {
+        operands: &[v("input", Arity::One, r::TENSOR_I8_I16_F16_F32_BF16_FP8_4D), v("weight", Arity::One, r::TENSOR_I8_F16_F32_BF16_FP8_4D), v("bias", Arity::One, r::TENSOR_I32_I64_F16_F32_BF16_1D), v("input_zp", Arity::One, r::TENSOR_I8_I16_F16_F32_BF16_FP8_OF_1), v("weight_zp", Arity::One, r::TENSOR_I8_F16_F32_BF16_FP8_OF_1)],
+        results: &[v("output", Arity::One, r::TENSOR_I32_I64_F16_F32_BF16_4D)],
+        attrs: &[s("out_pad", true, a::CONSTANT_4), s("stride", true, a::CONSTANT_2_POSITIVE), s("acc_type", true, crate::enums::rule::TOSA_ACCUMULATOR), s("local_bound", true, a::CONSTANT_BOOL)],
+        traits: Traits::NO_EFFECT,
+        requirements: &[crate::requirements::SHAPES_OF_INPUT_WEIGHT_BIAS_AND_OUTPUT_MUST_SATISFY_N_IH_IW_IC_OC_KH_KW_IC_OC_1_N_OH_OW_OC, Requirement { message: "failed to verify that if input has type 8-bit signless integer then output must have a type in [32-bit signless integer]", test: |op| crate::requirements::implies(op, "input", crate::requirements::Element::Signless(8), "output", &[crate::requirements::Element::Signless(32)]) }, Requirement { message: "failed to verify that if input has type 16-bit signless integer then output must have a type in [64-bit signless integer]", test: |op| crate::requirements::implies(op, "input", crate::requirements::Element::Signless(16), "output", &[crate::requirements::Element::Signless(64)]) }, Requirement { message: "failed to verify that if input has type bfloat16 type then output must have a type in [bfloat16 type]", test: |op| crate::requirements::implies(op, "input", crate::requirements::Element::Float(spirula_ir::builtin::FloatKind::BF16), "output", &[crate::requirements::Element::Float(spirula_ir::builtin::FloatKind::BF16)]) }, Requirement { message: "failed to verify that if input has type 16-bit float then output must have a type in [16-bit float]", test: |op| crate::requirements::implies(op, "input", crate::requirements::Element::Float(spirula_ir::builtin::FloatKind::F16), "output", &[crate::requirements::Element::Float(spirula_ir::builtin::FloatKind::F16)]) }, Requirement { message: "failed to verify that if input has type 32-bit float then output must have a type in [32-bit float]", test: |op| crate::requirements::implies(op, "input", crate::requirements::Element::Float(spirula_ir::builtin::FloatKind::F32), "output", &[crate::requirements::Element::Float(spirula_ir::builtin::FloatKind::F32)]) }, Requirement { message: "failed to verify that if input has type f8E4M3FN type then output must have a type in [16-bit float]", test: |op| crate::requirements::implies(op, "input", crate::requirements::Element::Float(spirula_ir::builtin::FloatKind::F8E4M3FN), "output", &[crate::requirements::Element::Float(spirula_ir::builtin::FloatKind::F16)]) }, Requirement { message: "failed to verify that if input has type f8E5M2 type then output must have a type in [16-bit float]", test: |op| crate::requirements::implies(op, "input", crate::requirements::Element::Float(spirula_ir::builtin::FloatKind::F8E5M2), "output", &[crate::requirements::Element::Float(spirula_ir::builtin::FloatKind::F16)]) }, Requirement { message: "failed to verify that if input has type 8-bit signless integer then weight must have a type in [8-bit signless integer]", test: |op| crate::requirements::implies(op, "input", crate::requirements::Element::Signless(8), "weight", &[crate::requirements::Element::Signless(8)]) }, Requirement { message: "failed to verify that if input has type 16-bit signless integer then weight must have a type in [8-bit signless integer]", test: |op| crate::requirements::implies(op, "input", crate::requirements::Element::Signless(16), "weight", &[crate::requirements::Element::Signless(8)]) }, Requirement { message: "failed to verify that if input has type bfloat16 type then weight must have a type in [bfloat16 type]", test: |op| crate::requirements::implies(op, "input", crate::requirements::Element::Float(spirula_ir::builtin::FloatKind::BF16), "weight", &[crate::requirements::Element::Float(spirula_ir::builtin::FloatKind::BF16)]) }, Requirement { message: "failed to verify that if input has type 16-bit float then weight must have a type in [16-bit float]", test: |op| crate::requirements::implies(op, "input", crate::requirements::Element::Float(spirula_ir::builtin::FloatKind::F16), "weight", &[crate::requirements::Element::Float(spirula_ir::builtin::FloatKind::F16)]) }, Requirement { message: "failed to verify that if input has type 32-bit float then weight must have a type in [32-bit float]", test: |op| crate::requirements::implies(op, "input", crate::requirements::Element::Float(spirula_ir::builtin::FloatKind::F32), "weight", &[crate::requirements::Element::Float(spirula_ir::builtin::FloatKind::F32)]) }, Requirement { message: "failed to verify that if input has type f8E4M3FN type then weight must have a type in [f8E4M3FN type]", test: |op| crate::requirements::implies(op, "input", crate::requirements::Element::Float(spirula_ir::builtin::FloatKind::F8E4M3FN), "weight", &[crate::requirements::Element::Float(spirula_ir::builtin::FloatKind::F8E4M3FN)]) }, Requirement { message: "failed to verify that if input has type f8E5M2 type then weight must have a type in [f8E5M2 type]", test: |op| crate::requirements::implies(op, "input", crate::requirements::Element::Float(spirula_ir::builtin::FloatKind::F8E5M2), "weight", &[crate::requirements::Element::Float(spirula_ir::builtin::FloatKind::F8E5M2)]) }, Requirement { message: "failed to verify that acc_type must be one in [INT32] when type has value 8-bit signless integer", test: |op| crate::requirements::accumulator(op, crate::requirements::Element::Signless(8), &["INT32"]) }, Requirement { message: "failed to verify that acc_type must be one in [INT48] when type has value 16-bit signless integer", test: |op| crate::requirements::accumulator(op, crate::requirements::Element::Signless(16), &["INT48"]) }, Requirement { message: "failed to verify that acc_type must be one in [FP16,FP32] when type has value 16-bit float", test: |op| crate::requirements::accumulator(op, crate::requirements::Element::Float(spirula_ir::builtin::FloatKind::F16), &["FP16", "FP32"]) }, Requirement { message: "failed to verify that acc_type must be one in [FP32] when type has value bfloat16 type", test: |op| crate::requirements::accumulator(op, crate::requirements::Element::Float(spirula_ir::builtin::FloatKind::BF16), &["FP32"]) }, Requirement { message: "failed to verify that acc_type must be one in [FP32] when type has value 32-bit float", test: |op| crate::requirements::accumulator(op, crate::requirements::Element::Float(spirula_ir::builtin::FloatKind::F32), &["FP32"]) }, Requirement { message: "failed to verify that acc_type must be one in [FP16] when type has value f8E4M3FN type", test: |op| crate::requirements::accumulator(op, crate::requirements::Element::Float(spirula_ir::builtin::FloatKind::F8E4M3FN), &["FP16"]) }, Requirement { message: "failed to verify that acc_type must be one in [FP16] when type has value f8E5M2 type", test: |op| crate::requirements::accumulator(op, crate::requirements::Element::Float(spirula_ir::builtin::FloatKind::F8E5M2), &["FP16"]) }, Requirement { message: "failed to verify that all of {bias, output} have same element type", test: |op| crate::relations::same_element(op, &[ValueRef::Operand(2), ValueRef::Result(0)]) }, Requirement { message: "failed to verify that all of {input, input_zp} have same element type", test: |op| crate::relations::same_element(op, &[ValueRef::Operand(0), ValueRef::Operand(3)]) }, Requirement { message: "failed to verify that all of {weight, weight_zp} have same element type", test: |op| crate::relations::same_element(op, &[ValueRef::Operand(1), ValueRef::Operand(4)]) }, crate::requirements::OP_MUST_APPEAR_IN_A_SPIRV_ARM_GRAPH_OP_S_BLOCK],
+        form: AsmForm::Format("`out_pad` `=` custom<I32Tensor>($out_pad) `,` `stride` `=` custom<I32Tensor>($stride) `,` `acc_type` `=` $acc_type `,` `local_bound` `=` $local_bound `,` $input `,` $weight `,` $bias `,` $input_zp `,` $weight_zp attr-dict `:` type(operands) `->` type(results)"),
+        verify: Some(crate::verify::tosa_transposed_convolution),
+        ..OpRow::named("spirv.Tosa.TransposeConv2D")
+    },
+    OpRow {
         operands: &[v("matrix", Arity::One, r::MATRIX_RULE)],
         results: &[v("result", Arity::One, r::MATRIX_RULE)],
         traits: Traits::PURE,
+        requirements: &[Requirement { message: "failed to verify that all of {matrix, result} have same element type", test: |op| crate::relations::same_element(op, &[ValueRef::Operand(0), ValueRef::Result(0)]) }, crate::requirements::MATRIX_ROWS_COUNT_MATCHES_RESULT_COLUMNS_COUNT, crate::requirements::MATRIX_COLUMNS_COUNT_MATCHES_RESULT_ROWS_COUNT],
         form: AsmForm::Format("operands attr-dict `:` type($matrix) `->` type($result)"),
-        verify: Some(crate::verify::transpose),
         ..OpRow::named("spirv.Transpose")
     },
     OpRow {
@@ -2400,7 +3283,7 @@ pub(crate) static OPS: [OpRow; 1015] = spirula_ir::op_rows![
         results: &[v("result", Arity::One, r::VECTOR)],
         attrs: &[s("components", true, a::I32S)],
         traits: Traits::PURE,
-        requirements: &[Requirement { message: "failed to verify that all of {vector1, vector2, result} have same element type", test: |op| crate::relations::same_element(op, &[0, 1]) }],
+        requirements: &[Requirement { message: "failed to verify that all of {vector1, vector2, result} have same element type", test: |op| crate::relations::same_element(op, &[ValueRef::Operand(0), ValueRef::Operand(1), ValueRef::Result(0)]) }],
         form: AsmForm::Format("attr-dict $components $vector1 `,` $vector2 `:` type($vector1) `,` type($vector2) `->` type($result)"),
         verify: Some(crate::verify::vector_shuffle),
         ..OpRow::named("spirv.VectorShuffle")
@@ -2409,9 +3292,8 @@ pub(crate) static OPS: [OpRow; 1015] = spirula_ir::op_rows![
         operands: &[v("vector", Arity::One, r::FLOAT_VECTOR), v("matrix", Arity::One, r::FLOAT_MATRIX)],
         results: &[v("result", Arity::One, r::FLOAT_VECTOR)],
         traits: Traits::PURE,
-        requirements: &[Requirement { message: "failed to verify that all of {vector, result} have same element type", test: |op| crate::relations::same_element(op, &[0]) }],
+        requirements: &[Requirement { message: "failed to verify that all of {vector, result} have same element type", test: |op| crate::relations::same_element(op, &[ValueRef::Operand(0), ValueRef::Result(0)]) }, Requirement { message: "failed to verify that all of {matrix, result} have same element type", test: |op| crate::relations::same_element(op, &[ValueRef::Operand(1), ValueRef::Result(0)]) }, crate::requirements::MATRIX_ROWS_COUNT_MATCHES_VECTOR_ELEMENTS_COUNT, crate::requirements::MATRIX_COLUMNS_COUNT_MATCHES_RESULT_ELEMENTS_COUNT],
         form: AsmForm::Format("operands attr-dict `:` type($vector) `,` type($matrix) `->` type($result)"),
-        verify: Some(crate::verify::vector_times_matrix),
         ..OpRow::named("spirv.VectorTimesMatrix")
     },
     OpRow {
@@ -2460,7 +3342,7 @@ pub(crate) static OPS: [OpRow; 1015] = spirula_ir::op_rows![
         ..OpRow::named("spirv.mlir.merge")
     },
     OpRow {
-        results: &[v("reference", Arity::One, spirula_ir::dialect::ANY_TYPE)],
+        results: &[v("reference", Arity::One, r::SPIRV_TYPE)],
         attrs: &[s("spec_const", true, a::FLAT_SYMBOL)],
         traits: Traits::PURE,
         form: AsmForm::Format("$spec_const attr-dict `:` type($reference)"),
@@ -2533,12 +3415,6 @@ pub(crate) static OPS: [OpRow; 1015] = spirula_ir::op_rows![
         results: &[v("result", Arity::One, spirula_ir::dialect::ANY_TYPE)],
         form: AsmForm::Format("`(` operands `)` attr-dict `:` functional-type(operands, results)"),
         ..OpRow::named("spirv.CopyObject")
-    },
-    OpRow {
-        operands: &[v("image", Arity::One, spirula_ir::dialect::ANY_TYPE), v("sampler", Arity::One, spirula_ir::dialect::ANY_TYPE)],
-        results: &[v("result", Arity::One, spirula_ir::dialect::ANY_TYPE)],
-        form: AsmForm::Format("`(` operands `)` attr-dict `:` functional-type(operands, results)"),
-        ..OpRow::named("spirv.SampledImage")
     },
     OpRow {
         operands: &[v("sampled_image", Arity::One, spirula_ir::dialect::ANY_TYPE), v("coordinate", Arity::One, spirula_ir::dialect::ANY_TYPE), v("d_ref", Arity::One, spirula_ir::dialect::ANY_TYPE), v("image_operands_operands", Arity::Variadic, spirula_ir::dialect::ANY_TYPE)],
@@ -2637,30 +3513,6 @@ pub(crate) static OPS: [OpRow; 1015] = spirula_ir::op_rows![
         ..OpRow::named("spirv.SatConvertUToS")
     },
     OpRow {
-        operands: &[v("vector_1", Arity::One, spirula_ir::dialect::ANY_TYPE), v("vector_2", Arity::One, spirula_ir::dialect::ANY_TYPE)],
-        results: &[v("result", Arity::One, spirula_ir::dialect::ANY_TYPE)],
-        form: AsmForm::Format("`(` operands `)` attr-dict `:` functional-type(operands, results)"),
-        ..OpRow::named("spirv.OuterProduct")
-    },
-    OpRow {
-        operands: &[v("vector", Arity::One, spirula_ir::dialect::ANY_TYPE)],
-        results: &[v("result", Arity::One, spirula_ir::dialect::ANY_TYPE)],
-        form: AsmForm::Format("`(` operands `)` attr-dict `:` functional-type(operands, results)"),
-        ..OpRow::named("spirv.Any")
-    },
-    OpRow {
-        operands: &[v("vector", Arity::One, spirula_ir::dialect::ANY_TYPE)],
-        results: &[v("result", Arity::One, spirula_ir::dialect::ANY_TYPE)],
-        form: AsmForm::Format("`(` operands `)` attr-dict `:` functional-type(operands, results)"),
-        ..OpRow::named("spirv.All")
-    },
-    OpRow {
-        operands: &[v("x", Arity::One, spirula_ir::dialect::ANY_TYPE)],
-        results: &[v("result", Arity::One, spirula_ir::dialect::ANY_TYPE)],
-        form: AsmForm::Format("`(` operands `)` attr-dict `:` functional-type(operands, results)"),
-        ..OpRow::named("spirv.IsNormal")
-    },
-    OpRow {
         operands: &[v("x", Arity::One, spirula_ir::dialect::ANY_TYPE)],
         results: &[v("result", Arity::One, spirula_ir::dialect::ANY_TYPE)],
         form: AsmForm::Format("`(` operands `)` attr-dict `:` functional-type(operands, results)"),
@@ -2735,17 +3587,6 @@ pub(crate) static OPS: [OpRow; 1015] = spirula_ir::op_rows![
         operands: &[v("stream", Arity::One, spirula_ir::dialect::ANY_TYPE)],
         form: AsmForm::Format("`(` operands `)` attr-dict `:` functional-type(operands, results)"),
         ..OpRow::named("spirv.EndStreamPrimitive")
-    },
-    OpRow {
-        operands: &[v("pointer", Arity::One, spirula_ir::dialect::ANY_TYPE), v("memory", Arity::One, spirula_ir::dialect::ANY_TYPE), v("semantics", Arity::One, spirula_ir::dialect::ANY_TYPE)],
-        results: &[v("result", Arity::One, spirula_ir::dialect::ANY_TYPE)],
-        form: AsmForm::Format("`(` operands `)` attr-dict `:` functional-type(operands, results)"),
-        ..OpRow::named("spirv.AtomicLoad")
-    },
-    OpRow {
-        operands: &[v("pointer", Arity::One, spirula_ir::dialect::ANY_TYPE), v("memory", Arity::One, spirula_ir::dialect::ANY_TYPE), v("semantics", Arity::One, spirula_ir::dialect::ANY_TYPE), v("value", Arity::One, spirula_ir::dialect::ANY_TYPE)],
-        form: AsmForm::Format("`(` operands `)` attr-dict `:` functional-type(operands, results)"),
-        ..OpRow::named("spirv.AtomicStore")
     },
     OpRow {
         operands: &[v("pointer", Arity::One, spirula_ir::dialect::ANY_TYPE)],
@@ -3070,23 +3911,6 @@ pub(crate) static OPS: [OpRow; 1015] = spirula_ir::op_rows![
         results: &[v("result", Arity::One, spirula_ir::dialect::ANY_TYPE)],
         form: AsmForm::Format("`(` operands `)` attr-dict `:` functional-type(operands, results)"),
         ..OpRow::named("spirv.GetKernelMaxNumSubgroups")
-    },
-    OpRow {
-        operands: &[v("subgroup_count", Arity::One, spirula_ir::dialect::ANY_TYPE)],
-        results: &[v("result", Arity::One, spirula_ir::dialect::ANY_TYPE)],
-        form: AsmForm::Format("`(` operands `)` attr-dict `:` functional-type(operands, results)"),
-        ..OpRow::named("spirv.NamedBarrierInitialize")
-    },
-    OpRow {
-        operands: &[v("named_barrier", Arity::One, spirula_ir::dialect::ANY_TYPE), v("memory", Arity::One, spirula_ir::dialect::ANY_TYPE), v("semantics", Arity::One, spirula_ir::dialect::ANY_TYPE)],
-        form: AsmForm::Format("`(` operands `)` attr-dict `:` functional-type(operands, results)"),
-        ..OpRow::named("spirv.MemoryNamedBarrier")
-    },
-    OpRow {
-        operands: &[v("execution", Arity::One, spirula_ir::dialect::ANY_TYPE), v("value", Arity::One, spirula_ir::dialect::ANY_TYPE)],
-        results: &[v("result", Arity::One, spirula_ir::dialect::ANY_TYPE)],
-        form: AsmForm::Format("`(` operands `)` attr-dict `:` functional-type(operands, results)"),
-        ..OpRow::named("spirv.GroupNonUniformBroadcastFirst")
     },
     OpRow {
         operands: &[v("execution", Arity::One, spirula_ir::dialect::ANY_TYPE), v("value", Arity::One, spirula_ir::dialect::ANY_TYPE)],
@@ -4483,12 +5307,6 @@ pub(crate) static OPS: [OpRow; 1015] = spirula_ir::op_rows![
         ..OpRow::named("spirv.EXT.AtomicFMax")
     },
     OpRow {
-        operands: &[v("value", Arity::One, spirula_ir::dialect::ANY_TYPE), v("expectedvalue", Arity::One, spirula_ir::dialect::ANY_TYPE)],
-        results: &[v("result", Arity::One, spirula_ir::dialect::ANY_TYPE)],
-        form: AsmForm::Format("`(` operands `)` attr-dict `:` functional-type(operands, results)"),
-        ..OpRow::named("spirv.KHR.Expect")
-    },
-    OpRow {
         operands: &[v("image_type", Arity::One, spirula_ir::dialect::ANY_TYPE), v("sampler", Arity::One, spirula_ir::dialect::ANY_TYPE)],
         results: &[v("result", Arity::One, spirula_ir::dialect::ANY_TYPE)],
         form: AsmForm::Format("`(` operands `)` attr-dict `:` functional-type(operands, results)"),
@@ -5769,19 +6587,6 @@ pub(crate) static OPS: [OpRow; 1015] = spirula_ir::op_rows![
         ..OpRow::named("spirv.KHR.GroupLogicalXor")
     },
     OpRow {
-        operands: &[v("ptrvector", Arity::One, spirula_ir::dialect::ANY_TYPE), v("mask", Arity::One, spirula_ir::dialect::ANY_TYPE), v("fillempty", Arity::One, spirula_ir::dialect::ANY_TYPE)],
-        results: &[v("result", Arity::One, spirula_ir::dialect::ANY_TYPE)],
-        attrs: &[s("alignment", true, a::I32)],
-        form: AsmForm::Format("$alignment `(` operands `)` attr-dict `:` functional-type(operands, results)"),
-        ..OpRow::named("spirv.INTEL.MaskedGather")
-    },
-    OpRow {
-        operands: &[v("inputvector", Arity::One, spirula_ir::dialect::ANY_TYPE), v("ptrvector", Arity::One, spirula_ir::dialect::ANY_TYPE), v("mask", Arity::One, spirula_ir::dialect::ANY_TYPE)],
-        attrs: &[s("alignment", true, a::I32)],
-        form: AsmForm::Format("$alignment `(` operands `)` attr-dict `:` functional-type(operands, results)"),
-        ..OpRow::named("spirv.INTEL.MaskedScatter")
-    },
-    OpRow {
         operands: &[v("operand", Arity::One, spirula_ir::dialect::ANY_TYPE)],
         results: &[v("result", Arity::One, spirula_ir::dialect::ANY_TYPE)],
         form: AsmForm::Format("`(` operands `)` attr-dict `:` functional-type(operands, results)"),
@@ -5821,30 +6626,6 @@ pub(crate) static OPS: [OpRow; 1015] = spirula_ir::op_rows![
         operands: &[v("x", Arity::One, spirula_ir::dialect::ANY_TYPE)],
         results: &[v("result", Arity::One, spirula_ir::dialect::ANY_TYPE)],
         form: AsmForm::Format("`(` operands `)` attr-dict `:` functional-type(operands, results)"),
-        ..OpRow::named("spirv.GL.Trunc")
-    },
-    OpRow {
-        operands: &[v("degrees", Arity::One, spirula_ir::dialect::ANY_TYPE)],
-        results: &[v("result", Arity::One, spirula_ir::dialect::ANY_TYPE)],
-        form: AsmForm::Format("`(` operands `)` attr-dict `:` functional-type(operands, results)"),
-        ..OpRow::named("spirv.GL.Radians")
-    },
-    OpRow {
-        operands: &[v("radians", Arity::One, spirula_ir::dialect::ANY_TYPE)],
-        results: &[v("result", Arity::One, spirula_ir::dialect::ANY_TYPE)],
-        form: AsmForm::Format("`(` operands `)` attr-dict `:` functional-type(operands, results)"),
-        ..OpRow::named("spirv.GL.Degrees")
-    },
-    OpRow {
-        operands: &[v("y", Arity::One, spirula_ir::dialect::ANY_TYPE), v("x", Arity::One, spirula_ir::dialect::ANY_TYPE)],
-        results: &[v("result", Arity::One, spirula_ir::dialect::ANY_TYPE)],
-        form: AsmForm::Format("`(` operands `)` attr-dict `:` functional-type(operands, results)"),
-        ..OpRow::named("spirv.GL.Atan2")
-    },
-    OpRow {
-        operands: &[v("x", Arity::One, spirula_ir::dialect::ANY_TYPE)],
-        results: &[v("result", Arity::One, spirula_ir::dialect::ANY_TYPE)],
-        form: AsmForm::Format("`(` operands `)` attr-dict `:` functional-type(operands, results)"),
         ..OpRow::named("spirv.GL.Determinant")
     },
     OpRow {
@@ -5870,18 +6651,6 @@ pub(crate) static OPS: [OpRow; 1015] = spirula_ir::op_rows![
         results: &[v("result", Arity::One, spirula_ir::dialect::ANY_TYPE)],
         form: AsmForm::Format("`(` operands `)` attr-dict `:` functional-type(operands, results)"),
         ..OpRow::named("spirv.GL.IMix")
-    },
-    OpRow {
-        operands: &[v("edge", Arity::One, spirula_ir::dialect::ANY_TYPE), v("x", Arity::One, spirula_ir::dialect::ANY_TYPE)],
-        results: &[v("result", Arity::One, spirula_ir::dialect::ANY_TYPE)],
-        form: AsmForm::Format("`(` operands `)` attr-dict `:` functional-type(operands, results)"),
-        ..OpRow::named("spirv.GL.Step")
-    },
-    OpRow {
-        operands: &[v("edge0", Arity::One, spirula_ir::dialect::ANY_TYPE), v("edge1", Arity::One, spirula_ir::dialect::ANY_TYPE), v("x", Arity::One, spirula_ir::dialect::ANY_TYPE)],
-        results: &[v("result", Arity::One, spirula_ir::dialect::ANY_TYPE)],
-        form: AsmForm::Format("`(` operands `)` attr-dict `:` functional-type(operands, results)"),
-        ..OpRow::named("spirv.GL.SmoothStep")
     },
     OpRow {
         operands: &[v("x", Arity::One, spirula_ir::dialect::ANY_TYPE), v("exp", Arity::One, spirula_ir::dialect::ANY_TYPE)],
@@ -5968,24 +6737,6 @@ pub(crate) static OPS: [OpRow; 1015] = spirula_ir::op_rows![
         ..OpRow::named("spirv.GL.InterpolateAtOffset")
     },
     OpRow {
-        operands: &[v("x", Arity::One, spirula_ir::dialect::ANY_TYPE), v("y", Arity::One, spirula_ir::dialect::ANY_TYPE)],
-        results: &[v("result", Arity::One, spirula_ir::dialect::ANY_TYPE)],
-        form: AsmForm::Format("`(` operands `)` attr-dict `:` functional-type(operands, results)"),
-        ..OpRow::named("spirv.GL.NMin")
-    },
-    OpRow {
-        operands: &[v("x", Arity::One, spirula_ir::dialect::ANY_TYPE), v("y", Arity::One, spirula_ir::dialect::ANY_TYPE)],
-        results: &[v("result", Arity::One, spirula_ir::dialect::ANY_TYPE)],
-        form: AsmForm::Format("`(` operands `)` attr-dict `:` functional-type(operands, results)"),
-        ..OpRow::named("spirv.GL.NMax")
-    },
-    OpRow {
-        operands: &[v("x", Arity::One, spirula_ir::dialect::ANY_TYPE), v("minval", Arity::One, spirula_ir::dialect::ANY_TYPE), v("maxval", Arity::One, spirula_ir::dialect::ANY_TYPE)],
-        results: &[v("result", Arity::One, spirula_ir::dialect::ANY_TYPE)],
-        form: AsmForm::Format("`(` operands `)` attr-dict `:` functional-type(operands, results)"),
-        ..OpRow::named("spirv.GL.NClamp")
-    },
-    OpRow {
         operands: &[v("x", Arity::One, spirula_ir::dialect::ANY_TYPE)],
         results: &[v("result", Arity::One, spirula_ir::dialect::ANY_TYPE)],
         form: AsmForm::Format("`(` operands `)` attr-dict `:` functional-type(operands, results)"),
@@ -6013,55 +6764,7 @@ pub(crate) static OPS: [OpRow; 1015] = spirula_ir::op_rows![
         operands: &[v("x", Arity::One, spirula_ir::dialect::ANY_TYPE)],
         results: &[v("result", Arity::One, spirula_ir::dialect::ANY_TYPE)],
         form: AsmForm::Format("`(` operands `)` attr-dict `:` functional-type(operands, results)"),
-        ..OpRow::named("spirv.CL.cbrt")
-    },
-    OpRow {
-        operands: &[v("x", Arity::One, spirula_ir::dialect::ANY_TYPE), v("y", Arity::One, spirula_ir::dialect::ANY_TYPE)],
-        results: &[v("result", Arity::One, spirula_ir::dialect::ANY_TYPE)],
-        form: AsmForm::Format("`(` operands `)` attr-dict `:` functional-type(operands, results)"),
-        ..OpRow::named("spirv.CL.copysign")
-    },
-    OpRow {
-        operands: &[v("x", Arity::One, spirula_ir::dialect::ANY_TYPE)],
-        results: &[v("result", Arity::One, spirula_ir::dialect::ANY_TYPE)],
-        form: AsmForm::Format("`(` operands `)` attr-dict `:` functional-type(operands, results)"),
         ..OpRow::named("spirv.CL.cospi")
-    },
-    OpRow {
-        operands: &[v("x", Arity::One, spirula_ir::dialect::ANY_TYPE)],
-        results: &[v("result", Arity::One, spirula_ir::dialect::ANY_TYPE)],
-        form: AsmForm::Format("`(` operands `)` attr-dict `:` functional-type(operands, results)"),
-        ..OpRow::named("spirv.CL.erfc")
-    },
-    OpRow {
-        operands: &[v("x", Arity::One, spirula_ir::dialect::ANY_TYPE)],
-        results: &[v("result", Arity::One, spirula_ir::dialect::ANY_TYPE)],
-        form: AsmForm::Format("`(` operands `)` attr-dict `:` functional-type(operands, results)"),
-        ..OpRow::named("spirv.CL.exp2")
-    },
-    OpRow {
-        operands: &[v("x", Arity::One, spirula_ir::dialect::ANY_TYPE)],
-        results: &[v("result", Arity::One, spirula_ir::dialect::ANY_TYPE)],
-        form: AsmForm::Format("`(` operands `)` attr-dict `:` functional-type(operands, results)"),
-        ..OpRow::named("spirv.CL.exp10")
-    },
-    OpRow {
-        operands: &[v("x", Arity::One, spirula_ir::dialect::ANY_TYPE)],
-        results: &[v("result", Arity::One, spirula_ir::dialect::ANY_TYPE)],
-        form: AsmForm::Format("`(` operands `)` attr-dict `:` functional-type(operands, results)"),
-        ..OpRow::named("spirv.CL.expm1")
-    },
-    OpRow {
-        operands: &[v("x", Arity::One, spirula_ir::dialect::ANY_TYPE), v("y", Arity::One, spirula_ir::dialect::ANY_TYPE)],
-        results: &[v("result", Arity::One, spirula_ir::dialect::ANY_TYPE)],
-        form: AsmForm::Format("`(` operands `)` attr-dict `:` functional-type(operands, results)"),
-        ..OpRow::named("spirv.CL.fdim")
-    },
-    OpRow {
-        operands: &[v("x", Arity::One, spirula_ir::dialect::ANY_TYPE), v("y", Arity::One, spirula_ir::dialect::ANY_TYPE)],
-        results: &[v("result", Arity::One, spirula_ir::dialect::ANY_TYPE)],
-        form: AsmForm::Format("`(` operands `)` attr-dict `:` functional-type(operands, results)"),
-        ..OpRow::named("spirv.CL.fmod")
     },
     OpRow {
         operands: &[v("x", Arity::One, spirula_ir::dialect::ANY_TYPE), v("ptr", Arity::One, spirula_ir::dialect::ANY_TYPE)],
@@ -6076,22 +6779,10 @@ pub(crate) static OPS: [OpRow; 1015] = spirula_ir::op_rows![
         ..OpRow::named("spirv.CL.frexp")
     },
     OpRow {
-        operands: &[v("x", Arity::One, spirula_ir::dialect::ANY_TYPE), v("y", Arity::One, spirula_ir::dialect::ANY_TYPE)],
-        results: &[v("result", Arity::One, spirula_ir::dialect::ANY_TYPE)],
-        form: AsmForm::Format("`(` operands `)` attr-dict `:` functional-type(operands, results)"),
-        ..OpRow::named("spirv.CL.hypot")
-    },
-    OpRow {
         operands: &[v("x", Arity::One, spirula_ir::dialect::ANY_TYPE)],
         results: &[v("result", Arity::One, spirula_ir::dialect::ANY_TYPE)],
         form: AsmForm::Format("`(` operands `)` attr-dict `:` functional-type(operands, results)"),
         ..OpRow::named("spirv.CL.ilogb")
-    },
-    OpRow {
-        operands: &[v("x", Arity::One, spirula_ir::dialect::ANY_TYPE), v("k", Arity::One, spirula_ir::dialect::ANY_TYPE)],
-        results: &[v("result", Arity::One, spirula_ir::dialect::ANY_TYPE)],
-        form: AsmForm::Format("`(` operands `)` attr-dict `:` functional-type(operands, results)"),
-        ..OpRow::named("spirv.CL.ldexp")
     },
     OpRow {
         operands: &[v("x", Arity::One, spirula_ir::dialect::ANY_TYPE)],
@@ -6104,24 +6795,6 @@ pub(crate) static OPS: [OpRow; 1015] = spirula_ir::op_rows![
         results: &[v("result", Arity::One, spirula_ir::dialect::ANY_TYPE)],
         form: AsmForm::Format("`(` operands `)` attr-dict `:` functional-type(operands, results)"),
         ..OpRow::named("spirv.CL.lgamma_r")
-    },
-    OpRow {
-        operands: &[v("x", Arity::One, spirula_ir::dialect::ANY_TYPE)],
-        results: &[v("result", Arity::One, spirula_ir::dialect::ANY_TYPE)],
-        form: AsmForm::Format("`(` operands `)` attr-dict `:` functional-type(operands, results)"),
-        ..OpRow::named("spirv.CL.log2")
-    },
-    OpRow {
-        operands: &[v("x", Arity::One, spirula_ir::dialect::ANY_TYPE)],
-        results: &[v("result", Arity::One, spirula_ir::dialect::ANY_TYPE)],
-        form: AsmForm::Format("`(` operands `)` attr-dict `:` functional-type(operands, results)"),
-        ..OpRow::named("spirv.CL.log10")
-    },
-    OpRow {
-        operands: &[v("x", Arity::One, spirula_ir::dialect::ANY_TYPE)],
-        results: &[v("result", Arity::One, spirula_ir::dialect::ANY_TYPE)],
-        form: AsmForm::Format("`(` operands `)` attr-dict `:` functional-type(operands, results)"),
-        ..OpRow::named("spirv.CL.log1p")
     },
     OpRow {
         operands: &[v("x", Arity::One, spirula_ir::dialect::ANY_TYPE)],
@@ -6169,12 +6842,6 @@ pub(crate) static OPS: [OpRow; 1015] = spirula_ir::op_rows![
         operands: &[v("x", Arity::One, spirula_ir::dialect::ANY_TYPE), v("y", Arity::One, spirula_ir::dialect::ANY_TYPE)],
         results: &[v("result", Arity::One, spirula_ir::dialect::ANY_TYPE)],
         form: AsmForm::Format("`(` operands `)` attr-dict `:` functional-type(operands, results)"),
-        ..OpRow::named("spirv.CL.pown")
-    },
-    OpRow {
-        operands: &[v("x", Arity::One, spirula_ir::dialect::ANY_TYPE), v("y", Arity::One, spirula_ir::dialect::ANY_TYPE)],
-        results: &[v("result", Arity::One, spirula_ir::dialect::ANY_TYPE)],
-        form: AsmForm::Format("`(` operands `)` attr-dict `:` functional-type(operands, results)"),
         ..OpRow::named("spirv.CL.powr")
     },
     OpRow {
@@ -6188,12 +6855,6 @@ pub(crate) static OPS: [OpRow; 1015] = spirula_ir::op_rows![
         results: &[v("result", Arity::One, spirula_ir::dialect::ANY_TYPE)],
         form: AsmForm::Format("`(` operands `)` attr-dict `:` functional-type(operands, results)"),
         ..OpRow::named("spirv.CL.remquo")
-    },
-    OpRow {
-        operands: &[v("x", Arity::One, spirula_ir::dialect::ANY_TYPE), v("y", Arity::One, spirula_ir::dialect::ANY_TYPE)],
-        results: &[v("result", Arity::One, spirula_ir::dialect::ANY_TYPE)],
-        form: AsmForm::Format("`(` operands `)` attr-dict `:` functional-type(operands, results)"),
-        ..OpRow::named("spirv.CL.rootn")
     },
     OpRow {
         operands: &[v("x", Arity::One, spirula_ir::dialect::ANY_TYPE), v("cosval", Arity::One, spirula_ir::dialect::ANY_TYPE)],
@@ -6218,12 +6879,6 @@ pub(crate) static OPS: [OpRow; 1015] = spirula_ir::op_rows![
         results: &[v("result", Arity::One, spirula_ir::dialect::ANY_TYPE)],
         form: AsmForm::Format("`(` operands `)` attr-dict `:` functional-type(operands, results)"),
         ..OpRow::named("spirv.CL.tgamma")
-    },
-    OpRow {
-        operands: &[v("x", Arity::One, spirula_ir::dialect::ANY_TYPE)],
-        results: &[v("result", Arity::One, spirula_ir::dialect::ANY_TYPE)],
-        form: AsmForm::Format("`(` operands `)` attr-dict `:` functional-type(operands, results)"),
-        ..OpRow::named("spirv.CL.trunc")
     },
     OpRow {
         operands: &[v("x", Arity::One, spirula_ir::dialect::ANY_TYPE)],
@@ -6536,12 +7191,6 @@ pub(crate) static OPS: [OpRow; 1015] = spirula_ir::op_rows![
         results: &[v("result", Arity::One, spirula_ir::dialect::ANY_TYPE)],
         form: AsmForm::Format("`(` operands `)` attr-dict `:` functional-type(operands, results)"),
         ..OpRow::named("spirv.CL.u_clamp")
-    },
-    OpRow {
-        operands: &[v("x", Arity::One, spirula_ir::dialect::ANY_TYPE)],
-        results: &[v("result", Arity::One, spirula_ir::dialect::ANY_TYPE)],
-        form: AsmForm::Format("`(` operands `)` attr-dict `:` functional-type(operands, results)"),
-        ..OpRow::named("spirv.CL.clz")
     },
     OpRow {
         operands: &[v("x", Arity::One, spirula_ir::dialect::ANY_TYPE)],

@@ -418,6 +418,7 @@ fn annotations_of_gone(combined: &mut Combined, gone: &[(Linked, Str)]) {
         let function = match arena.name(at) {
             op::ENTRY_POINT => arena.slot(at, slot::entry_point::FN),
             op::EXECUTION_MODE => arena.slot(at, slot::execution_mode::FN),
+            op::EXECUTION_MODE_ID => arena.slot(at, slot::execution_mode_id::FN),
             _ => continue,
         };
         if function.and_then(Attr::as_symbol).is_some_and(|name| names.contains(&name)) {

@@ -121,10 +121,10 @@ fn bits(ctx: &Context, ty: Type) -> Option<u32> {
     ctx.scalar_bits(ctx.as_vector1(ty).map_or(ty, |(_, element)| element))
 }
 
-/// The size in bytes of a scalar or vector.
+/// The size in bytes of a scalar or vector; booleans have none.
 fn bytes(ctx: &Context, ty: Type) -> Option<i64> {
     let length = ctx.as_vector1(ty).map_or(1, |(length, _)| length);
-    Some(i64::from(bits(ctx, ty)?.div_ceil(8)) * length)
+    Some(i64::from(bits(ctx, ty).filter(|bits| *bits > 1)?.div_ceil(8)) * length)
 }
 
 /// The index of the view that can express all: the smallest vector, else the smallest scalar.

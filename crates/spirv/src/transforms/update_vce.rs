@@ -2,7 +2,8 @@
 //! environment.
 
 use crate::availability::{
-    Environment, Requirements, capability_version, implied_capabilities, of_op, of_type, types_of,
+    Environment, Requirements, capability_version, implied_capabilities, of_declaration, of_op, of_type,
+    types_of,
 };
 use crate::enums;
 use crate::op::slot;
@@ -100,6 +101,7 @@ impl Needs<'_> {
         let own = of_op(self.ctx, arena, op);
         self.version(own.min).map_err(|why| format!("'{name}' requires min version {why}"))?;
         self.lists(name, &own)?;
+        self.lists(name, &of_declaration(self.ctx, arena, op))?;
         for ty in types_of(self.ctx, arena, op) {
             if !self.types.contains(&ty) {
                 self.lists(name, &of_type(self.ctx, ty))?;

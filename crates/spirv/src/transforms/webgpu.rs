@@ -20,6 +20,7 @@ const REWRITES: &[(OpName, &[Rewrite])] = &[
     (op::S_MUL_EXTENDED, &[|editor, at| extended_product(editor, at, true)]),
     (op::U_MUL_EXTENDED, &[|editor, at| extended_product(editor, at, false)]),
     (op::I_ADD_CARRY, &[add_carry]),
+    (op::I_SUB_BORROW, &[sub_borrow]),
     (op::IS_INF, &[never]),
     (op::IS_NAN, &[never]),
 ];
@@ -56,20 +57,33 @@ fn never(editor: &mut Editor<'_>, at: Op) -> bool {
 
 fn add_carry(editor: &mut Editor<'_>, at: Op) -> bool {
     let Some((a, b, result)) = operands(editor, at) else { return false };
-    let sum = sum_and_carry(&mut Before::new(editor, at), a, b, result);
+    // The carry is one if the sum is less than an addend.
+    let sum = with_overflow(&mut Before::new(editor, at), op::I_ADD, [a, b], |sum| [sum, a], result);
     replace(editor, at, sum)
 }
 
-/// A sum and its carry: one if the sum is less than an addend.
-fn sum_and_carry(to: &mut Before<'_, '_>, a: Value, b: Value, result: Type) -> Option<Value> {
-    let ty = to.ty(a);
+fn sub_borrow(editor: &mut Editor<'_>, at: Op) -> bool {
+    let Some((a, b, result)) = operands(editor, at) else { return false };
+    let difference = with_overflow(&mut Before::new(editor, at), op::I_SUB, [a, b], |_| [a, b], result);
+    replace(editor, at, difference)
+}
+
+/// A sum or difference and its overflow: one if the first of `compared` is less than the second.
+fn with_overflow(
+    to: &mut Before<'_, '_>,
+    name: OpName,
+    operands: [Value; 2],
+    compared: impl Fn(Value) -> [Value; 2],
+    result: Type,
+) -> Option<Value> {
+    let ty = to.ty(operands[0]);
     let one = to.number(ty, 1)?;
     let zero = to.number(ty, 0)?;
-    let sum = to.op(op::I_ADD, &[a, b], ty, &[])?;
+    let low = to.op(name, &operands, ty, &[])?;
     let truth = to.truth_like(ty);
-    let less = to.op(op::U_LESS_THAN, &[sum, a], truth, &[])?;
-    let carry = to.op(op::SELECT, &[less, one, zero], ty, &[])?;
-    to.op(op::COMPOSITE_CONSTRUCT, &[sum, carry], result, &[])
+    let less = to.op(op::U_LESS_THAN, &compared(low), truth, &[])?;
+    let overflow = to.op(op::SELECT, &[less, one, zero], ty, &[])?;
+    to.op(op::COMPOSITE_CONSTRUCT, &[low, overflow], result, &[])
 }
 
 fn extended_product(editor: &mut Editor<'_>, at: Op, signed: bool) -> bool {

@@ -11,6 +11,10 @@ use spirula_ir::{Attr, Str, Type, VerifyOp};
 pub(crate) const TARGET_ENV_NAME: &str = "spirv.target_env";
 /// The ABI of an entry point.
 pub(crate) const ENTRY_POINT_ABI_NAME: &str = "spirv.entry_point_abi";
+/// The loop control of the loop that an operation becomes.
+pub(crate) const LOOP_CONTROL_NAME: &str = "spirv.loop_control";
+/// The selection control of the selection that an operation becomes.
+pub(crate) const SELECTION_CONTROL_NAME: &str = "spirv.selection_control";
 /// The binding of an entry point's parameter.
 pub(crate) const INTERFACE_VAR_ABI_NAME: &str = "spirv.interface_var_abi";
 /// A decoration of a parameter.
@@ -26,7 +30,13 @@ pub(crate) fn operation_attribute(op: &mut VerifyOp<'_>, name: Str, attr: Attr) 
         TARGET_ENV_NAME if ctx.attr_node_of(attr, TARGET_ENV).is_none() => {
             format!("'{name}' must be a spirv::TargetEnvAttr")
         }
-        ENTRY_POINT_ABI_NAME | TARGET_ENV_NAME => return Ok(()),
+        LOOP_CONTROL_NAME if attr.as_enumerant_of(kind::LOOP_CONTROL).is_none() => {
+            format!("'{name}' must be a spirv::LoopControlAttr")
+        }
+        SELECTION_CONTROL_NAME if attr.as_enumerant_of(kind::SELECTION_CONTROL).is_none() => {
+            format!("'{name}' must be a spirv::SelectionControlAttr")
+        }
+        ENTRY_POINT_ABI_NAME | TARGET_ENV_NAME | LOOP_CONTROL_NAME | SELECTION_CONTROL_NAME => return Ok(()),
         _ => format!("found unsupported '{name}' attribute on operation"),
     };
     Err(op.error_plain(message))

@@ -2,7 +2,7 @@
 
 use super::{Checked, bit_width, is_signless, module_around, quoted};
 use crate::op::slot;
-use crate::types;
+use crate::types::{self, Size};
 use spirula_ir::{Attr, Type, VerifyOp};
 use spirula_spec::{AddressingModel, StorageClass};
 
@@ -37,6 +37,16 @@ pub(crate) fn bitcast(op: &mut VerifyOp<'_>) -> Checked {
     if from == to {
         return Err(op.error_plain("result type must be different from operand type"));
     }
+    let matrix = |ty| types::as_cooperative_matrix(ctx, ty);
+    match (matrix(from), matrix(to)) {
+        (Some(from), Some(to)) => return bitcast_matrix(op, from, to),
+        (None, None) => {}
+        _ => {
+            return Err(op.error_plain(
+                "unhandled bit cast conversion from cooperative matrix type to non-cooperative matrix type",
+            ));
+        }
+    }
     let pointer = |ty| types::as_pointer(ctx, ty).is_some();
     if pointer(from) != pointer(to) {
         let other = if pointer(from) { ["pointer", "non-pointer"] } else { ["non-pointer", "pointer"] };
@@ -54,11 +64,30 @@ pub(crate) fn bitcast(op: &mut VerifyOp<'_>) -> Checked {
     Ok(())
 }
 
+/// Cooperative matrices differ only in the type of their components, which have one width.
+fn bitcast_matrix(op: &mut VerifyOp<'_>, from: (Type, [Size; 4]), to: (Type, [Size; 4])) -> Checked {
+    let ((from, [rows, columns, scope, usage]), (to, other)) = (from, to);
+    if [rows, columns] != other[..2] {
+        return Err(op.error_plain("cooperative matrix dimensions must match"));
+    }
+    if scope != other[2] {
+        return Err(op.error_plain("cooperative matrix scope must match"));
+    }
+    if usage != other[3] {
+        return Err(op.error_plain("cooperative matrix use must match"));
+    }
+    if bit_width(op.ctx, from) != bit_width(op.ctx, to) {
+        return Err(op.error("mismatch in result and operand type bitwidth"));
+    }
+    Ok(())
+}
+
 /// An integer for a pointer is unsigned or signless, and the module has physical addressing.
 fn pointer_number(op: &mut VerifyOp<'_>, number: Option<Type>, pointer: Option<Type>, what: &str) -> Checked {
     let ctx = op.ctx;
     if !number.is_some_and(|ty| is_signless(ctx, ty)) {
-        return Err(op.error_plain("result must be a scalar type of unsigned integer"));
+        let integer = if what == "operand" { "result" } else { "operand" };
+        return Err(op.error_plain(format!("{integer} must be a scalar type of unsigned integer")));
     }
     let model = module_around(op)
         .and_then(|(arena, module)| arena.slot(module, slot::module::ADDRESSING_MODEL))

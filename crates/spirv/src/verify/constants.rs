@@ -83,7 +83,10 @@ fn value_of(op: &mut VerifyOp<'_>, value: Attr, ty: Type) -> Checked {
     };
     // MLIR has nested arrays; here every composite may be written so.
     if !types::is_composite(ctx, ty) || types::as_runtime_array(ctx, ty).is_some() {
-        return Err(op.error("must have spirv.array result type for array value"));
+        return Err(op.error("must have spirv.array or spirv.struct result type for array value"));
+    }
+    if ctx.is_strict() && types::is_struct(ctx, ty) {
+        struct_of(op, items.len() as u64, ty)?;
     }
     // All elements have one type, except in structs.
     let (length, first) = (types::element_count(ctx, ty).unwrap_or(0), types::element(ctx, ty, 0));
@@ -105,6 +108,20 @@ fn value_of(op: &mut VerifyOp<'_>, value: Attr, ty: Type) -> Checked {
         if !number_of(item, element) {
             value_of(op, item, element)?;
         }
+    }
+    Ok(())
+}
+
+/// A constant struct has no identifier, and as many constituents as members.
+fn struct_of(op: &mut VerifyOp<'_>, found: u64, ty: Type) -> Checked {
+    if types::struct_name(op.ctx, ty).is_some() && !op.ctx.leaves_to_validator() {
+        return Err(op.error("cannot have an identified struct as a constant type"));
+    }
+    let members = types::element_count(op.ctx, ty).unwrap_or(0);
+    if found != members {
+        return Err(op.error(format!(
+            "number of constituents ({found}) does not match number of struct members ({members})"
+        )));
     }
     Ok(())
 }
@@ -183,7 +200,7 @@ pub(crate) fn spec_constant(op: &mut VerifyOp<'_>) -> Checked {
     }
     let value = op.slot(slot::spec_constant::DEFAULT_VALUE);
     match value.filter(|value| is_number(ctx, *value)).and_then(|value| ctx.attr_type(value)) {
-        Some(ty) if rules::scalar(ctx, ty) => Ok(()),
+        Some(ty) if rules::extended_scalar(ctx, ty) => Ok(()),
         Some(_) => Err(op.error("default value bitwidth disallowed")),
         None => Err(op.error("default value can only be a bool, integer, or float scalar")),
     }
@@ -218,7 +235,20 @@ pub(crate) fn spec_constant_composite(op: &mut VerifyOp<'_>) -> Checked {
         )));
     }
     for (i, part) in parts.into_iter().enumerate() {
-        let found = part.as_symbol().and_then(|name| spec_constant_type(op, name));
+        let Some(name) = part.as_symbol() else { continue };
+        let Some((arena, symbol)) = op.lookup(name) else {
+            return Err(op.error_plain(format!("unknown constituent symbol \"{}\"", ctx.text(name))));
+        };
+        let found = match arena.name(symbol) {
+            op::SPEC_CONSTANT => spec_constant_type(op, name),
+            op::SPEC_CONSTANT_COMPOSITE => arena.slot(symbol, TYPE).and_then(Attr::as_type),
+            _ => {
+                return Err(op.error_plain(format!(
+                    "unsupported constituent \"{}\": must reference a spirv.SpecConstant or spirv.SpecConstantComposite",
+                    ctx.text(name)
+                )));
+            }
+        };
         let want = types::element(ctx, ty, i as u64);
         if let Some(want) = want.filter(|want| found != Some(*want)) {
             let found = found.map_or_else(|| "<<NULL TYPE>>".to_owned(), |ty| quoted(ctx, ty));

@@ -119,6 +119,17 @@ pub(crate) fn selection(op: &mut VerifyOp<'_>) -> Checked {
     if arena.entry(region) == arena.last_block(region) {
         return Err(op.error("must have a selection header block"));
     }
+    yields(op, arena, region)
+}
+
+/// The types of what `spirv.mlir.merge` yields are those of the results.
+fn yields(op: &mut VerifyOp<'_>, arena: &OpArena, region: Region) -> Checked {
+    let Some(merge) = arena.last_block(region).and_then(|block| arena.last(block)) else { return Ok(()) };
+    let here = op.arena();
+    let yielded = arena.operands(merge).iter().map(|value| arena.ty(*value));
+    if !yielded.eq(here.results(op.op).map(|value| here.ty(value))) {
+        return Err(op.error("result types do not match types yielded with `spirv.mlir.merge`"));
+    }
     Ok(())
 }
 
@@ -161,7 +172,7 @@ pub(crate) fn structured_loop(op: &mut VerifyOp<'_>) -> Checked {
             op.error("can only have the entry and loop continue block branching to the loop header block")
         );
     }
-    Ok(())
+    yields(op, arena, region)
 }
 
 /// Returns match the result type of the enclosing `spirv.func`.

@@ -15,7 +15,7 @@ fn access(
 ) -> Checked {
     let ctx = op.ctx;
     let pointee = op.operand_type(0).and_then(|ty| types::as_pointer(ctx, ty)).map(|(ty, _)| ty);
-    if let Some(pointee) = pointee.filter(|ty| !rules::scalar(ctx, *ty) && !ctx.is_vector(*ty)) {
+    if let Some(pointee) = pointee.filter(|ty| !rules::extended_scalar(ctx, *ty) && !ctx.is_vector(*ty)) {
         let pointee = quoted(ctx, pointee);
         return Err(op.error(format!("Pointer must point to a scalar or vector type but provided {pointee}")));
     }

@@ -5,16 +5,7 @@ use crate::op;
 use crate::target;
 use spirula_ir::builtin::Signedness;
 use spirula_ir::{Value, VerifyOp};
-use spirula_spec::{GroupOperation, Scope, Version};
-
-/// The scope is Workgroup or Subgroup.
-pub(crate) fn group_scope(op: &mut VerifyOp<'_>) -> Checked {
-    let scope = enumerant_named(op, "execution_scope").map(Scope);
-    if matches!(scope, None | Some(Scope::Workgroup | Scope::Subgroup)) {
-        return Ok(());
-    }
-    Err(op.error("execution scope must be 'Workgroup' or 'Subgroup'"))
-}
+use spirula_spec::{GroupOperation, Version};
 
 /// The cluster size is a constant power of two.
 fn cluster_size(op: &mut VerifyOp<'_>, size: Option<Value>) -> Checked {
@@ -27,7 +18,6 @@ fn cluster_size(op: &mut VerifyOp<'_>, size: Option<Value>) -> Checked {
 }
 
 pub(crate) fn group_arithmetic(op: &mut VerifyOp<'_>) -> Checked {
-    group_scope(op)?;
     let clustered = enumerant_named(op, "group_operation") == Some(GroupOperation::ClusteredReduce.0);
     if clustered && op.operand(1).is_none() {
         return Err(op.error("cluster size operand must be provided for 'ClusteredReduce' group operation"));
@@ -36,12 +26,10 @@ pub(crate) fn group_arithmetic(op: &mut VerifyOp<'_>) -> Checked {
 }
 
 pub(crate) fn group_rotate(op: &mut VerifyOp<'_>) -> Checked {
-    group_scope(op)?;
     cluster_size(op, op.operand(2))
 }
 
 pub(crate) fn group_broadcast(op: &mut VerifyOp<'_>) -> Checked {
-    group_scope(op)?;
     let length = op.operand_type(1).and_then(|ty| op.ctx.as_vector1(ty)).map(|(n, _)| n);
     match length {
         None | Some(2 | 3) => Ok(()),
@@ -52,7 +40,6 @@ pub(crate) fn group_broadcast(op: &mut VerifyOp<'_>) -> Checked {
 }
 
 pub(crate) fn group_non_uniform_broadcast(op: &mut VerifyOp<'_>) -> Checked {
-    group_scope(op)?;
     let by = op.operand(1).and_then(|id| defined_by(op.arena(), id));
     if matches!(by, Some(op::CONSTANT | op::MLIR_REFERENCEOF)) {
         return Ok(());
@@ -65,7 +52,6 @@ pub(crate) fn group_non_uniform_broadcast(op: &mut VerifyOp<'_>) -> Checked {
 }
 
 pub(crate) fn group_shuffle(op: &mut VerifyOp<'_>) -> Checked {
-    group_scope(op)?;
     let sign = op.operand_type(1).and_then(|ty| op.ctx.as_integer(ty)).map(|(_, sign)| sign);
     if sign == Some(Signedness::Signed) {
         return Err(op.error("second operand must be a singless/unsigned integer"));

@@ -2,6 +2,7 @@
 
 use super::{Checked, component_count, enumerant_named};
 use crate::op;
+use crate::rules;
 use crate::types::{self, ImageShape};
 use spirula_ir::{OpName, Type, VerifyOp};
 use spirula_spec::{Dim, ImageOperands};
@@ -60,7 +61,7 @@ fn check(condition: bool, message: &'static str) -> Result<(), &'static str> {
 fn bias(op: &VerifyOp<'_>, arguments: &mut Arguments<'_>) -> Result<(), &'static str> {
     check(arguments.access == Access::ImplicitLod, "Bias is only valid with implicit-lod instructions")?;
     let [bias] = arguments.take("Bias operand requires 1 argument")?;
-    check(op.ctx.as_float(bias).is_some(), "Bias must be a floating-point type scalar")?;
+    check(rules::float(op.ctx, bias), "Bias must be a floating-point type scalar")?;
     check(
         arguments.dim_has_levels(),
         "Bias must only be used with an image type that has a dim operand of 1D, 2D, 3D, or Cube",
@@ -76,7 +77,7 @@ fn lod(op: &VerifyOp<'_>, arguments: &mut Arguments<'_>) -> Result<(), &'static 
         check(op.ctx.as_integer(lod).is_some(), "for fetch operations, Lod must be an integer type scalar")?;
     } else {
         let message = "for sampling operations, Lod must be a floating-point type scalar";
-        check(op.ctx.as_float(lod).is_some(), message)?;
+        check(rules::float(op.ctx, lod), message)?;
     }
     check(
         arguments.dim_has_levels(),
@@ -100,10 +101,10 @@ fn grad(op: &VerifyOp<'_>, arguments: &mut Arguments<'_>) -> Result<(), &'static
     let components = coordinate.map_or(1, |n| n - arrayed);
     if let (Some((nx, ex)), Some((ny, ey))) = (ctx.as_vector1(dx), ctx.as_vector1(dy)) {
         check(nx == ny && nx == components, COUNT)?;
-        let floats = ctx.as_float(ex).is_some() && ctx.as_float(ey).is_some();
+        let floats = rules::float(ctx, ex) && rules::float(ctx, ey);
         return check(floats, "Grad arguments must be a vector of floating-point type");
     }
-    let floats = ctx.as_float(dx).is_some() && ctx.as_float(dy).is_some();
+    let floats = rules::float(ctx, dx) && rules::float(ctx, dy);
     check(floats, "Grad arguments must be a scalar or vector of floating-point type")?;
     check(components == 1, COUNT)
 }

@@ -2,10 +2,10 @@
 
 use super::{Checked, constant_int, defined_by, enumerant, quoted};
 use crate::op::{self, slot};
-use crate::{other_types, types};
+use crate::{other_types, target, types};
 use spirula_diag::Failed;
 use spirula_ir::{Attr, Context, Type, Value, VerifyOp};
-use spirula_spec::{MemoryAccess, StorageClass};
+use spirula_spec::{LinkageType, MemoryAccess, StorageClass};
 
 /// A loaded or stored value has the pointee type.
 fn pointee_is(op: &mut VerifyOp<'_>, pointer: Option<Type>, ty: Option<Type>) -> Checked {
@@ -170,9 +170,16 @@ pub(crate) fn variable(op: &mut VerifyOp<'_>) -> Checked {
             op.error(format!("cannot have '{name}' attribute (only allowed in spirv.GlobalVariable)"))
         );
     }
+    pointer_aliasing(op, pointee)
+}
+
+/// A variable of a pointer in PhysicalStorageBuffer storage has one of the decorations of its aliasing.
+fn pointer_aliasing(op: &mut VerifyOp<'_>, pointee: Type) -> Checked {
+    let (ctx, attrs) = (op.ctx, op.attrs());
     if !is_physical_pointer(ctx, pointee) {
         return Ok(());
     }
+    let has = |name: &str| attrs.is_some() && ctx.dict_get(attrs, ctx.str(name)).is_some();
     match (has("aliased_pointer"), has("restrict_pointer")) {
         (false, false) => Err(op.error(
             " with physical buffer pointer must be decorated either 'AliasedPointer' or 'RestrictPointer'",
@@ -185,7 +192,7 @@ pub(crate) fn variable(op: &mut VerifyOp<'_>) -> Checked {
 }
 
 pub(crate) fn global_variable(op: &mut VerifyOp<'_>) -> Checked {
-    use slot::global_variable::{INITIALIZER, TYPE};
+    use slot::global_variable::TYPE;
     let ty = op.slot(TYPE).and_then(Attr::as_type);
     let Some((_, class)) = ty.and_then(|ty| types::as_pointer(op.ctx, ty)) else {
         return Err(op.error("result must be of a !spv.ptr type"));
@@ -194,7 +201,21 @@ pub(crate) fn global_variable(op: &mut VerifyOp<'_>) -> Checked {
         let name = class.name().unwrap_or("?");
         return Err(op.error(format!("storage class cannot be '{name}'")));
     }
+    initializer(op)?;
+    match ty.and_then(|ty| types::as_pointer(op.ctx, ty)) {
+        Some((pointee, _)) if !op.ctx.leaves_to_validator() => pointer_aliasing(op, pointee),
+        _ => Ok(()),
+    }
+}
+
+/// The initializer of a module-scope variable, which is not imported.
+fn initializer(op: &mut VerifyOp<'_>) -> Checked {
+    use slot::global_variable::{INITIALIZER, LINKAGE_ATTRIBUTES};
     let Some(name) = op.slot(INITIALIZER).and_then(Attr::as_symbol) else { return Ok(()) };
+    let linkage = op.slot(LINKAGE_ATTRIBUTES).and_then(|attr| target::as_linkage(op.ctx, attr));
+    if linkage.is_some_and(|(_, ty)| ty == LinkageType::Import) {
+        return Err(op.error("with Import linkage type must not have an initializer"));
+    }
     let found = op.lookup(name).map(|(arena, symbol)| arena.name(symbol));
     let initializers = [
         op::SPEC_CONSTANT,

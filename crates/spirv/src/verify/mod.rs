@@ -13,9 +13,9 @@ mod cooperative_matrix;
 mod graph;
 mod group;
 mod image;
-mod matrix;
 mod memory;
 mod structure;
+mod tosa;
 
 pub(crate) use arithmetic::*;
 pub(crate) use atomics::*;
@@ -28,9 +28,9 @@ pub(crate) use cooperative_matrix::*;
 pub(crate) use graph::*;
 pub(crate) use group::*;
 pub(crate) use image::*;
-pub(crate) use matrix::*;
 pub(crate) use memory::*;
 pub(crate) use structure::*;
+pub(crate) use tosa::*;
 
 use crate::op::{self, slot};
 use crate::types;
@@ -63,7 +63,7 @@ fn defined_by(arena: &OpArena, value: Value) -> Option<OpName> {
 }
 
 /// The value of an integer `spirv.Constant`.
-pub(crate) fn constant_int(ctx: &Context, arena: &OpArena, value: Value) -> Option<i64> {
+pub fn constant_int(ctx: &Context, arena: &OpArena, value: Value) -> Option<i64> {
     let def = arena.def_op(value).filter(|def| arena.name(*def) == op::CONSTANT)?;
     ctx.as_int(arena.slot(def, slot::constant::VALUE)?).map(|(_, n)| n)
 }

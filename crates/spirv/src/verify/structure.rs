@@ -2,13 +2,14 @@
 
 use super::{Checked, module_around};
 use crate::carry;
+use crate::enums;
 use crate::forms::FUNC;
 use crate::op::{self, slot};
 use crate::types;
 use crate::{NUMBER, target};
 use spirula_diag::{Failed, Severity};
 use spirula_ir::{Attr, Body, Context, Op, OpArena, Str, SymbolTable, Type, VerifyOp};
-use spirula_spec::{Decoration, LinkageType, StorageClass};
+use spirula_spec::{Category, Decoration, ExecutionMode, LinkageType, StorageClass};
 use std::collections::HashSet;
 
 /// Reports an error about an operation inside the current one.
@@ -87,6 +88,36 @@ fn entry_point(
     Ok((function, model, name))
 }
 
+/// The mode takes ids, which are symbols.
+pub(crate) fn execution_mode_id(op: &mut VerifyOp<'_>) -> Checked {
+    use slot::execution_mode_id::{EXECUTION_MODE, VALUES};
+    let ctx = op.ctx;
+    let mode = op.slot(EXECUTION_MODE).and_then(Attr::as_enumerant).map_or(0, |(_, value)| value);
+    let is_of_ids = ExecutionMode(mode).row().is_some_and(|row| {
+        !row.parameters.is_empty() && row.parameters.iter().all(|p| p.kind.category() == Category::Id)
+    });
+    if !is_of_ids {
+        let name = enums::EXECUTION_MODE.name(mode).unwrap_or("?");
+        return Err(op.error(format!(
+            "expected ExecutionMode that takes extra operands that are <id> operands, got: {name}"
+        )));
+    }
+    let values: Vec<Attr> = op.slot(VALUES).and_then(|a| ctx.as_array(a)).into_iter().flatten().collect();
+    if values.is_empty() {
+        return Err(op.error("expected at least one value operand"));
+    }
+    for value in values {
+        let Some(name) = value.as_symbol() else {
+            return Err(op.error("expected value operands to be symbol reference"));
+        };
+        if op.lookup(name).is_none() {
+            let name = ctx.text(name);
+            return Err(op.error(format!("cannot find symbol referenced by value operand: {name}")));
+        }
+    }
+    Ok(())
+}
+
 /// A function without a body is imported.
 fn external(op: &mut VerifyOp<'_>, inside: &Body, at: Op) -> Checked {
     let (body, regions) = inside.inside(at);
@@ -161,7 +192,7 @@ fn aliasing(op: &mut VerifyOp<'_>, index: usize, ty: Type) -> Checked {
     let attrs = op.slot(FUNC.arg_attrs).and_then(|a| ctx.as_array(a)).and_then(|mut a| a.nth(index));
     let decoration = attrs
         .and_then(|attrs| ctx.dict_get(ctx.as_dict(attrs), ctx.str(super::DECORATION)))
-        .and_then(|attr| attr.as_enumerant_of(crate::enums::kind::DECORATION));
+        .and_then(|attr| attr.as_enumerant_of(enums::kind::DECORATION));
     if decoration.is_some_and(|value| wanted.contains(&Decoration(value))) {
         return Ok(());
     }

@@ -147,7 +147,7 @@ spirv.module Physical64 OpenCL {
   spirv.func @numbers(%p: !spirv.ptr<f32, CrossWorkgroup>, %a: i64, %s: si64) "None" {
     %0 = spirv.ConvertPtrToU %p : !spirv.ptr<f32, CrossWorkgroup> to i64
     %1 = spirv.ConvertUToPtr %a : i64 to !spirv.ptr<f32, CrossWorkgroup>
-    %2 = spirv.ConvertUToPtr %s : si64 to !spirv.ptr<f32, CrossWorkgroup> // error: result must be a scalar type of unsigned integer
+    %2 = spirv.ConvertUToPtr %s : si64 to !spirv.ptr<f32, CrossWorkgroup> // error: operand must be a scalar type of unsigned integer
     spirv.Return
   }
 }
@@ -201,7 +201,7 @@ spirv.func @from_generic_to_another_type(%p: !spirv.ptr<f32, Generic>) "None" {
 }
 // ---
 spirv.func @types(%i: i32, %f: f32, %b: bf16) "None" {
-  %0 = "spirv.IAdd"(%i, %f) : (i32, f32) -> i32 // error: 'spirv.IAdd' op operand #1 must be 8/16/32/64-bit integer or fixed-length vector of 8/16/32/64-bit integer values of length 2/3/4/8/16 or Cooperative Matrix of 8/16/32/64-bit integer values, but got 'f32'
+  %0 = "spirv.IAdd"(%i, %f) : (i32, f32) -> i32 // error: 'spirv.IAdd' op operand #1 must be 8/16/32/64-bit integer or fixed-length vector of 8/16/32/64-bit integer values of length 2/3/4/8/16 of ranks 1 or Cooperative Matrix of 8/16/32/64-bit integer values, but got 'f32'
   spirv.Return
 }
 // ---

@@ -110,78 +110,78 @@ spirv.func @shuffle_to_another(%a: vector<2xf32>) "None" {
 // Matrices.
 spirv.func @scale(%m: !spirv.matrix<2 x vector<3xf32>>, %f: f32, %h: f16) "None" {
   %0 = spirv.MatrixTimesScalar %m, %f : !spirv.matrix<2 x vector<3xf32>>, f32
-  %1 = spirv.MatrixTimesScalar %m, %h : !spirv.matrix<2 x vector<3xf32>>, f16 // error: 'spirv.MatrixTimesScalar' op input matrix components' type and scaling value must have the same type
+  %1 = spirv.MatrixTimesScalar %m, %h : !spirv.matrix<2 x vector<3xf32>>, f16 // error: 'spirv.MatrixTimesScalar' op failed to verify that all of {matrix, scalar} have same element type
   spirv.Return
 }
 // ---
 spirv.func @transpose_columns(%m: !spirv.matrix<2 x vector<3xf32>>) "None" {
   %0 = spirv.Transpose %m : !spirv.matrix<2 x vector<3xf32>> -> !spirv.matrix<3 x vector<2xf32>>
-  %1 = spirv.Transpose %m : !spirv.matrix<2 x vector<3xf32>> -> !spirv.matrix<2 x vector<2xf32>> // error: input matrix rows count must be equal to output matrix columns count
+  %1 = spirv.Transpose %m : !spirv.matrix<2 x vector<3xf32>> -> !spirv.matrix<2 x vector<2xf32>> // error: 'spirv.Transpose' op failed to verify that matrix rows count matches result columns count
   spirv.Return
 }
 // ---
 spirv.func @transpose_rows(%m: !spirv.matrix<2 x vector<3xf32>>) "None" {
-  %0 = spirv.Transpose %m : !spirv.matrix<2 x vector<3xf32>> -> !spirv.matrix<3 x vector<4xf32>> // error: input matrix columns count must be equal to output matrix rows count
+  %0 = spirv.Transpose %m : !spirv.matrix<2 x vector<3xf32>> -> !spirv.matrix<3 x vector<4xf32>> // error: 'spirv.Transpose' op failed to verify that matrix columns count matches result rows count
   spirv.Return
 }
 // ---
 spirv.func @transpose_component(%m: !spirv.matrix<2 x vector<3xf32>>) "None" {
-  %0 = spirv.Transpose %m : !spirv.matrix<2 x vector<3xf32>> -> !spirv.matrix<3 x vector<2xf64>> // error: input and output matrices must have the same component type
+  %0 = spirv.Transpose %m : !spirv.matrix<2 x vector<3xf32>> -> !spirv.matrix<3 x vector<2xf64>> // error: 'spirv.Transpose' op failed to verify that all of {matrix, result} have same element type
   spirv.Return
 }
 // ---
 spirv.func @times_vector(%m: !spirv.matrix<2 x vector<3xf32>>, %v: vector<4xf32>) "None" {
-  %0 = spirv.MatrixTimesVector %m, %v : !spirv.matrix<2 x vector<3xf32>>, vector<4xf32> -> vector<3xf32> // error: 'spirv.MatrixTimesVector' op matrix columns (2) must match vector operand size (4)
+  %0 = spirv.MatrixTimesVector %m, %v : !spirv.matrix<2 x vector<3xf32>>, vector<4xf32> -> vector<3xf32> // error: 'spirv.MatrixTimesVector' op failed to verify that matrix columns count matches vector elements count
   spirv.Return
 }
 // ---
 spirv.func @times_vector_result(%m: !spirv.matrix<2 x vector<3xf32>>, %v: vector<2xf32>) "None" {
-  %0 = spirv.MatrixTimesVector %m, %v : !spirv.matrix<2 x vector<3xf32>>, vector<2xf32> -> vector<2xf32> // error: 'spirv.MatrixTimesVector' op result size (2) must match the matrix rows (3)
+  %0 = spirv.MatrixTimesVector %m, %v : !spirv.matrix<2 x vector<3xf32>>, vector<2xf32> -> vector<2xf32> // error: 'spirv.MatrixTimesVector' op failed to verify that matrix rows count matches result elements count
   spirv.Return
 }
 // ---
 spirv.func @times_vector_component(%m: !spirv.matrix<2 x vector<3xf32>>, %v: vector<2xf16>) "None" {
-  %0 = spirv.MatrixTimesVector %m, %v : !spirv.matrix<2 x vector<3xf32>>, vector<2xf16> -> vector<3xf16> // error: 'spirv.MatrixTimesVector' op matrix and result element types must match
+  %0 = spirv.MatrixTimesVector %m, %v : !spirv.matrix<2 x vector<3xf32>>, vector<2xf16> -> vector<3xf16> // error: 'spirv.MatrixTimesVector' op failed to verify that all of {matrix, result} have same element type
   spirv.Return
 }
 // ---
 spirv.func @vector_times(%m: !spirv.matrix<2 x vector<3xf32>>, %v: vector<2xf32>) "None" {
-  %0 = spirv.VectorTimesMatrix %v, %m : vector<2xf32>, !spirv.matrix<2 x vector<3xf32>> -> vector<2xf32> // error: 'spirv.VectorTimesMatrix' op number of components in vector must equal the number of components in each column in matrix
+  %0 = spirv.VectorTimesMatrix %v, %m : vector<2xf32>, !spirv.matrix<2 x vector<3xf32>> -> vector<2xf32> // error: 'spirv.VectorTimesMatrix' op failed to verify that matrix rows count matches vector elements count
   spirv.Return
 }
 // ---
 spirv.func @vector_times_result(%m: !spirv.matrix<2 x vector<3xf32>>, %v: vector<3xf32>) "None" {
-  %0 = spirv.VectorTimesMatrix %v, %m : vector<3xf32>, !spirv.matrix<2 x vector<3xf32>> -> vector<3xf32> // error: 'spirv.VectorTimesMatrix' op number of columns in matrix must equal the number of components in result
+  %0 = spirv.VectorTimesMatrix %v, %m : vector<3xf32>, !spirv.matrix<2 x vector<3xf32>> -> vector<3xf32> // error: 'spirv.VectorTimesMatrix' op failed to verify that matrix columns count matches result elements count
   spirv.Return
 }
 // ---
 spirv.func @vector_times_component(%m: !spirv.matrix<2 x vector<3xf32>>, %v: vector<3xf16>) "None" {
-  %0 = spirv.VectorTimesMatrix %v, %m : vector<3xf16>, !spirv.matrix<2 x vector<3xf32>> -> vector<2xf16> // error: 'spirv.VectorTimesMatrix' op matrix must be a matrix with the same component type as the component type in result
+  %0 = spirv.VectorTimesMatrix %v, %m : vector<3xf16>, !spirv.matrix<2 x vector<3xf32>> -> vector<2xf16> // error: 'spirv.VectorTimesMatrix' op failed to verify that all of {matrix, result} have same element type
   spirv.Return
 }
 // ---
 spirv.func @product(%a: !spirv.matrix<2 x vector<3xf32>>, %b: !spirv.matrix<4 x vector<2xf32>>) "None" {
   %0 = spirv.MatrixTimesMatrix %a, %b : !spirv.matrix<2 x vector<3xf32>>, !spirv.matrix<4 x vector<2xf32>> -> !spirv.matrix<4 x vector<3xf32>>
-  %1 = spirv.MatrixTimesMatrix %b, %b : !spirv.matrix<4 x vector<2xf32>>, !spirv.matrix<4 x vector<2xf32>> -> !spirv.matrix<4 x vector<2xf32>> // error: left matrix columns' count must be equal to the right matrix rows' count
+  %1 = spirv.MatrixTimesMatrix %b, %b : !spirv.matrix<4 x vector<2xf32>>, !spirv.matrix<4 x vector<2xf32>> -> !spirv.matrix<4 x vector<2xf32>> // error: 'spirv.MatrixTimesMatrix' op failed to verify that leftmatrix columns count matches rightmatrix rows count
   spirv.Return
 }
 // ---
 spirv.func @product_columns(%a: !spirv.matrix<2 x vector<3xf32>>, %b: !spirv.matrix<4 x vector<2xf32>>) "None" {
-  %0 = spirv.MatrixTimesMatrix %a, %b : !spirv.matrix<2 x vector<3xf32>>, !spirv.matrix<4 x vector<2xf32>> -> !spirv.matrix<3 x vector<3xf32>> // error: right and result matrices must have equal columns' count
+  %0 = spirv.MatrixTimesMatrix %a, %b : !spirv.matrix<2 x vector<3xf32>>, !spirv.matrix<4 x vector<2xf32>> -> !spirv.matrix<3 x vector<3xf32>> // error: 'spirv.MatrixTimesMatrix' op failed to verify that rightmatrix columns count matches result columns count
   spirv.Return
 }
 // ---
 spirv.func @product_component(%a: !spirv.matrix<2 x vector<3xf32>>, %b: !spirv.matrix<4 x vector<2xf32>>) "None" {
-  %0 = spirv.MatrixTimesMatrix %a, %b : !spirv.matrix<2 x vector<3xf32>>, !spirv.matrix<4 x vector<2xf32>> -> !spirv.matrix<4 x vector<3xf16>> // error: right and result matrices' component type must be the same
+  %0 = spirv.MatrixTimesMatrix %a, %b : !spirv.matrix<2 x vector<3xf32>>, !spirv.matrix<4 x vector<2xf32>> -> !spirv.matrix<4 x vector<3xf16>> // error: 'spirv.MatrixTimesMatrix' op failed to verify that all of {leftmatrix, rightmatrix, result} have same element type
   spirv.Return
 }
 // ---
 spirv.func @product_left_component(%a: !spirv.matrix<2 x vector<3xf16>>, %b: !spirv.matrix<4 x vector<2xf32>>) "None" {
-  %0 = spirv.MatrixTimesMatrix %a, %b : !spirv.matrix<2 x vector<3xf16>>, !spirv.matrix<4 x vector<2xf32>> -> !spirv.matrix<4 x vector<3xf32>> // error: left and result matrices' component type must be the same
+  %0 = spirv.MatrixTimesMatrix %a, %b : !spirv.matrix<2 x vector<3xf16>>, !spirv.matrix<4 x vector<2xf32>> -> !spirv.matrix<4 x vector<3xf32>> // error: 'spirv.MatrixTimesMatrix' op failed to verify that all of {leftmatrix, rightmatrix, result} have same element type
   spirv.Return
 }
 // ---
 spirv.func @product_rows(%a: !spirv.matrix<2 x vector<3xf32>>, %b: !spirv.matrix<4 x vector<2xf32>>) "None" {
-  %0 = spirv.MatrixTimesMatrix %a, %b : !spirv.matrix<2 x vector<3xf32>>, !spirv.matrix<4 x vector<2xf32>> -> !spirv.matrix<4 x vector<4xf32>> // error: left and result matrices must have equal rows' count
+  %0 = spirv.MatrixTimesMatrix %a, %b : !spirv.matrix<2 x vector<3xf32>>, !spirv.matrix<4 x vector<2xf32>> -> !spirv.matrix<4 x vector<4xf32>> // error: 'spirv.MatrixTimesMatrix' op failed to verify that leftmatrix rows count matches result rows count
   spirv.Return
 }

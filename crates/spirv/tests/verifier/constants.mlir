@@ -31,7 +31,7 @@ spirv.func @elements_of_another_number() "None" {
 }
 // ---
 spirv.func @list_of_a_scalar() "None" {
-  %0 = "spirv.Constant"() {value = [1 : i32]} : () -> i32 // error: 'spirv.Constant' op must have spirv.array result type for array value
+  %0 = "spirv.Constant"() {value = [1 : i32]} : () -> i32 // error: 'spirv.Constant' op must have spirv.array or spirv.struct result type for array value
   spirv.Return
 }
 // ---

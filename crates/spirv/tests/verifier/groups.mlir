@@ -3,17 +3,17 @@
 spirv.func @scopes(%v: i32) "None" {
   %0 = spirv.GroupIAdd <Workgroup> <Reduce> %v : i32
   %1 = spirv.GroupNonUniformElect <Subgroup> : i1
-  %2 = spirv.GroupIAdd <Device> <Reduce> %v : i32 // error: 'spirv.GroupIAdd' op execution scope must be 'Workgroup' or 'Subgroup'
+  %2 = spirv.GroupIAdd <Device> <Reduce> %v : i32 // error: 'spirv.GroupIAdd' op failed to verify that execution_scope must be 'Workgroup' or 'Subgroup'
   spirv.Return
 }
 // ---
 spirv.func @elect() "None" {
-  %0 = spirv.GroupNonUniformElect <CrossDevice> : i1 // error: 'spirv.GroupNonUniformElect' op execution scope must be 'Workgroup' or 'Subgroup'
+  %0 = spirv.GroupNonUniformElect <CrossDevice> : i1 // error: 'spirv.GroupNonUniformElect' op failed to verify that execution_scope must be 'Workgroup' or 'Subgroup'
   spirv.Return
 }
 // ---
 spirv.func @ballot(%c: i1) "None" {
-  %0 = spirv.GroupNonUniformBallot <Device> %c : vector<4xi32> // error: 'spirv.GroupNonUniformBallot' op execution scope must be 'Workgroup' or 'Subgroup'
+  %0 = spirv.GroupNonUniformBallot <Device> %c : vector<4xi32> // error: 'spirv.GroupNonUniformBallot' op failed to verify that execution_scope must be 'Workgroup' or 'Subgroup'
   spirv.Return
 }
 // ---
@@ -41,7 +41,7 @@ spirv.func @clusters_of_five(%v: i32) "None" {
 }
 // ---
 spirv.func @clusters_scope(%v: f32) "None" {
-  %0 = spirv.GroupNonUniformFMax <Device> <Reduce> %v : f32 -> f32 // error: 'spirv.GroupNonUniformFMax' op execution scope must be 'Workgroup' or 'Subgroup'
+  %0 = spirv.GroupNonUniformFMax <Device> <Reduce> %v : f32 -> f32 // error: 'spirv.GroupNonUniformFMax' op failed to verify that execution_scope must be 'Workgroup' or 'Subgroup'
   spirv.Return
 }
 // ---
