@@ -11,7 +11,8 @@ use crate::types;
 use spirula_ir::builtin::{FloatKind, Types};
 use spirula_ir::{Attr, Context, Kind, Op, OpArena, OpName, Type};
 use spirula_spec::{
-    Capability, Decoration, Dim, EnumerantRow, ExtInstSet, InstructionRow, OperandKind, StorageClass, Version,
+    Capability, Decoration, Dim, EnumerantRow, ExtInstSet, InstructionRow, LinkageType, OperandKind,
+    StorageClass, Version,
 };
 use std::collections::HashSet;
 
@@ -138,6 +139,10 @@ pub fn of_declaration(ctx: &Context, arena: &OpArena, at: Op) -> Requirements {
     };
     if let Some((_, linkage)) = linkage.and_then(|attr| crate::target::as_linkage(ctx, attr)) {
         all.value(enums::kind::LINKAGE_TYPE, linkage.0);
+        if linkage == LinkageType::WeakAMD {
+            // The grammar has the extension with the capability only.
+            all.extensions.push(&["SPV_AMD_weak_linkage"]);
+        }
     }
     all
 }

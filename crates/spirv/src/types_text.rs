@@ -644,7 +644,9 @@ fn parse_decoration(p: &mut Parser<'_>) -> ParseResult<(Decoration, Attr)> {
     let Some(decoration) = enums::DECORATION.value(word).map(Decoration) else {
         return Err(p.error_at(token, format!("unknown attribute: '{word}'")));
     };
-    let value = if p.optional(Tok::Equal) { p.parse_attribute(None)? } else { Attr::unit() };
+    // A number without a type is a word.
+    let word = p.context().int_type(32);
+    let value = if p.optional(Tok::Equal) { p.parse_attribute(Some(word))? } else { Attr::unit() };
     Ok((decoration, value))
 }
 

@@ -3351,8 +3351,8 @@ spirula_ir::operation! {
     TosaAbs = DIALECT, 321;
     operand input1 Fixed 0;
     result output Fixed 0;
-    build [] (input1: Value) -> Value by insert_value;
-    parts(ctx, attrs) [&[input1]] [None] [] [];
+    build [] (ty: Type, input1: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[input1]] [Some(&[ty])] [] [];
 }
 
 spirula_ir::operation! {
@@ -3417,8 +3417,8 @@ spirula_ir::operation! {
     TosaBitwiseNot = DIALECT, 327;
     operand input1 Fixed 0;
     result output Fixed 0;
-    build [] (input1: Value) -> Value by insert_value;
-    parts(ctx, attrs) [&[input1]] [None] [] [];
+    build [] (ty: Type, input1: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[input1]] [Some(&[ty])] [] [];
 }
 
 spirula_ir::operation! {
@@ -3455,8 +3455,8 @@ spirula_ir::operation! {
     TosaCeil = DIALECT, 331;
     operand input1 Fixed 0;
     result output Fixed 0;
-    build [] (input1: Value) -> Value by insert_value;
-    parts(ctx, attrs) [&[input1]] [None] [] [];
+    build [] (ty: Type, input1: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[input1]] [Some(&[ty])] [] [];
 }
 
 spirula_ir::operation! {
@@ -3467,8 +3467,8 @@ spirula_ir::operation! {
     attr nan_mode NAN_MODE 2: Attr = typed::read_any;
     operand input Fixed 0;
     result output Fixed 0;
-    build [] (min_val: Attr, max_val: Attr, nan_mode: Attr, input: Value) -> Value by insert_value;
-    parts(ctx, attrs) [&[input]] [None] [Some(min_val), Some(max_val), Some(nan_mode)] [];
+    build [] (ty: Type, min_val: Attr, max_val: Attr, nan_mode: Attr, input: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[input]] [Some(&[ty])] [Some(min_val), Some(max_val), Some(nan_mode)] [];
 }
 
 spirula_ir::operation! {
@@ -3476,8 +3476,8 @@ spirula_ir::operation! {
     TosaClz = DIALECT, 333;
     operand input1 Fixed 0;
     result output Fixed 0;
-    build [] (input1: Value) -> Value by insert_value;
-    parts(ctx, attrs) [&[input1]] [None] [] [];
+    build [] (ty: Type, input1: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[input1]] [Some(&[ty])] [] [];
 }
 
 spirula_ir::operation! {
@@ -3531,8 +3531,8 @@ spirula_ir::operation! {
     TosaCos = DIALECT, 337;
     operand input1 Fixed 0;
     result output Fixed 0;
-    build [] (input1: Value) -> Value by insert_value;
-    parts(ctx, attrs) [&[input1]] [None] [] [];
+    build [] (ty: Type, input1: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[input1]] [Some(&[ty])] [] [];
 }
 
 spirula_ir::operation! {
@@ -3568,8 +3568,8 @@ spirula_ir::operation! {
     TosaErf = DIALECT, 340;
     operand input Fixed 0;
     result output Fixed 0;
-    build [] (input: Value) -> Value by insert_value;
-    parts(ctx, attrs) [&[input]] [None] [] [];
+    build [] (ty: Type, input: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[input]] [Some(&[ty])] [] [];
 }
 
 spirula_ir::operation! {
@@ -3577,8 +3577,8 @@ spirula_ir::operation! {
     TosaExp = DIALECT, 341;
     operand input1 Fixed 0;
     result output Fixed 0;
-    build [] (input1: Value) -> Value by insert_value;
-    parts(ctx, attrs) [&[input1]] [None] [] [];
+    build [] (ty: Type, input1: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[input1]] [Some(&[ty])] [] [];
 }
 
 spirula_ir::operation! {
@@ -3598,8 +3598,8 @@ spirula_ir::operation! {
     TosaFloor = DIALECT, 343;
     operand input1 Fixed 0;
     result output Fixed 0;
-    build [] (input1: Value) -> Value by insert_value;
-    parts(ctx, attrs) [&[input1]] [None] [] [];
+    build [] (ty: Type, input1: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[input1]] [Some(&[ty])] [] [];
 }
 
 spirula_ir::operation! {
@@ -3647,8 +3647,8 @@ spirula_ir::operation! {
     TosaLog = DIALECT, 348;
     operand input1 Fixed 0;
     result output Fixed 0;
-    build [] (input1: Value) -> Value by insert_value;
-    parts(ctx, attrs) [&[input1]] [None] [] [];
+    build [] (ty: Type, input1: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[input1]] [Some(&[ty])] [] [];
 }
 
 spirula_ir::operation! {
@@ -3676,8 +3676,8 @@ spirula_ir::operation! {
     TosaLogicalNot = DIALECT, 351;
     operand input1 Fixed 0;
     result output Fixed 0;
-    build [] (input1: Value) -> Value by insert_value;
-    parts(ctx, attrs) [&[input1]] [None] [] [];
+    build [] (ty: Type, input1: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[input1]] [Some(&[ty])] [] [];
 }
 
 spirula_ir::operation! {
@@ -3775,8 +3775,8 @@ spirula_ir::operation! {
     operand input1_zp Fixed 1;
     operand output_zp Fixed 2;
     result output Fixed 0;
-    build [] (input1: Value, input1_zp: Value, output_zp: Value) -> Value by insert_value;
-    parts(ctx, attrs) [&[input1], &[input1_zp], &[output_zp]] [None] [] [];
+    build [] (ty: Type, input1: Value, input1_zp: Value, output_zp: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[input1], &[input1_zp], &[output_zp]] [Some(&[ty])] [] [];
 }
 
 spirula_ir::operation! {
@@ -3815,8 +3815,8 @@ spirula_ir::operation! {
     TosaReciprocal = DIALECT, 364;
     operand input1 Fixed 0;
     result output Fixed 0;
-    build [] (input1: Value) -> Value by insert_value;
-    parts(ctx, attrs) [&[input1]] [None] [] [];
+    build [] (ty: Type, input1: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[input1]] [Some(&[ty])] [] [];
 }
 
 spirula_ir::operation! {
@@ -3928,8 +3928,8 @@ spirula_ir::operation! {
     attr axis AXIS 0: i64 = typed::read_int;
     operand input1 Fixed 0;
     result output Fixed 0;
-    build [] (axis: i64, input1: Value) -> Value by insert_value;
-    parts(ctx, attrs) [&[input1]] [None] [Some(ctx.int_attr(ctx.int_type(32), axis))] [];
+    build [] (ty: Type, axis: i64, input1: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[input1]] [Some(&[ty])] [Some(ctx.int_attr(ctx.int_type(32), axis))] [];
 }
 
 spirula_ir::operation! {
@@ -3937,8 +3937,8 @@ spirula_ir::operation! {
     TosaRsqrt = DIALECT, 375;
     operand input1 Fixed 0;
     result output Fixed 0;
-    build [] (input1: Value) -> Value by insert_value;
-    parts(ctx, attrs) [&[input1]] [None] [] [];
+    build [] (ty: Type, input1: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[input1]] [Some(&[ty])] [] [];
 }
 
 spirula_ir::operation! {
@@ -3948,8 +3948,8 @@ spirula_ir::operation! {
     operand indices Fixed 1;
     operand input Fixed 2;
     result values_out Fixed 0;
-    build [] (values_in: Value, indices: Value, input: Value) -> Value by insert_value;
-    parts(ctx, attrs) [&[values_in], &[indices], &[input]] [None] [] [];
+    build [] (ty: Type, values_in: Value, indices: Value, input: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[values_in], &[indices], &[input]] [Some(&[ty])] [] [];
 }
 
 spirula_ir::operation! {
@@ -3968,8 +3968,8 @@ spirula_ir::operation! {
     TosaSigmoid = DIALECT, 378;
     operand input Fixed 0;
     result output Fixed 0;
-    build [] (input: Value) -> Value by insert_value;
-    parts(ctx, attrs) [&[input]] [None] [] [];
+    build [] (ty: Type, input: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[input]] [Some(&[ty])] [] [];
 }
 
 spirula_ir::operation! {
@@ -3977,8 +3977,8 @@ spirula_ir::operation! {
     TosaSin = DIALECT, 379;
     operand input1 Fixed 0;
     result output Fixed 0;
-    build [] (input1: Value) -> Value by insert_value;
-    parts(ctx, attrs) [&[input1]] [None] [] [];
+    build [] (ty: Type, input1: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[input1]] [Some(&[ty])] [] [];
 }
 
 spirula_ir::operation! {
@@ -4017,8 +4017,8 @@ spirula_ir::operation! {
     TosaTanh = DIALECT, 383;
     operand input Fixed 0;
     result output Fixed 0;
-    build [] (input: Value) -> Value by insert_value;
-    parts(ctx, attrs) [&[input]] [None] [] [];
+    build [] (ty: Type, input: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[input]] [Some(&[ty])] [] [];
 }
 
 spirula_ir::operation! {

@@ -379,6 +379,7 @@ impl Flattener<'_> {
             if let Some(fork) = self.first_fork(shape) {
                 let slot = control_slot(self.arena.name(fork)).unwrap_or_default();
                 set_merge(self.arena, fork, slot, &Control { mask, parameters: None }, &[shape.merge]);
+                self.locate(fork, op);
             }
             return;
         };
@@ -396,11 +397,20 @@ impl Flattener<'_> {
         match (terminator, slot) {
             (Some(t), Some(slot)) if self.arena.slot(t, slot).is_none() => {
                 set_merge(self.arena, t, slot, &control, &blocks);
+                self.locate(t, op);
             }
             _ => {
                 let branch = self.branch_into_rest(shape.header);
                 set_merge(self.arena, branch, op::slot::branch::MERGE_CONTROL, &control, &blocks);
             }
+        }
+    }
+
+    /// Where MLIR writes lines, the one before a merge instruction is that of the construct, and holds for the branch after
+    /// it.
+    fn locate(&mut self, branch: Op, construct: Op) {
+        if self.ctx.is_strict() {
+            self.arena.set_loc(branch, self.arena.loc(construct));
         }
     }
 
