@@ -36,7 +36,7 @@ pub(crate) static TOOL: Tool = Tool {
     summary: "translate between SPIR-V binary, SPIR-V assembly and MLIR text, and to LLVM IR",
     usage: "[flags] [file]\n       spirula translate --batch [flags] <file or folder>...",
     flags: FLAGS,
-    version: "SPIR-V 1.6, MLIR text of LLVM 22\n",
+    version: "SPIR-V 1.6, MLIR text of LLVM 23\n",
     convention: Convention::Mlir,
     run,
     ..Tool::NONE
@@ -58,6 +58,7 @@ const FLAGS: &[Flag] = &[
     ),
     switch("test-spirv-roundtrip", "serialize and deserialize MLIR text"),
     switch("test-spirv-roundtrip-debug", "same, with locations"),
+    switch("spirv-emit-debug-info", "write the lines of operations to binaries"),
     switch("flat", "print control flow as blocks with merge information, as in the binary"),
     switch("spirv-structurize-control-flow", "print constructs as regions where possible (the default)"),
     value(
@@ -159,7 +160,7 @@ fn job(arguments: &Arguments, path: &str, bytes: &[u8]) -> Result<Job, Failure> 
         structure,
         plain: arguments.stands_in,
         full: arguments.has_or("full", !arguments.stands_in),
-        lines: arguments.has("test-spirv-roundtrip-debug"),
+        lines: arguments.has("test-spirv-roundtrip-debug") || arguments.has("spirv-emit-debug-info"),
         print: PrintOptions {
             generic: arguments.has("mlir-print-op-generic"),
             debug_info,

@@ -1,5 +1,5 @@
 //! MLIR's spelling of enumerants that the current grammar names otherwise: older names, and names without extension
-//! suffix. These are printed; the grammar's names are parsed too.
+//! suffix. These are printed; the grammar's names are parsed too. Of several names of a value the first is printed.
 
 /// Values and names.
 pub(crate) type Spellings = &'static [(u32, &'static str)];
@@ -23,6 +23,8 @@ pub(crate) const CAPABILITY: Spellings = &[
     (5935, "USMStorageClassesINTEL"),
     (5943, "IOPipesINTEL"),
     (5948, "FPGARegINTEL"),
+    (6089, "LongCompositesINTEL"),
+    (6089, "LongConstantCompositeINTEL"),
     (6094, "OptNoneINTEL"),
     (6115, "Bfloat16ConversionINTEL"),
     (6141, "SplitBarrierINTEL"),

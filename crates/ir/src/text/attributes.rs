@@ -257,7 +257,7 @@ impl<'c> Parser<'c> {
     /// Parses `{name = value, ...}` and adds the entries.
     pub fn parse_dict_entries(&mut self, entries: &mut Vec<(Str, Attr)>) -> ParseResult<()> {
         let before = entries.len();
-        self.list(Delimiter::Brace, |p| {
+        self.list_of(Delimiter::Brace, " in attribute dictionary", |p| {
             let token = p.token;
             let name = match token.kind {
                 Tok::String => p.string()?,

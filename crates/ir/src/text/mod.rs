@@ -1,6 +1,6 @@
 //! The parser and printer of MLIR text.
 //!
-//! The syntax is that of MLIR 22: custom forms as declared by the rows of a dialect, the generic form for any
+//! The syntax is that of MLIR 23: custom forms as declared by the rows of a dialect, the generic form for any
 //! operation.
 
 mod affine;

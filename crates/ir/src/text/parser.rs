@@ -581,6 +581,16 @@ impl<'c> Parser<'c> {
     pub fn list(
         &mut self,
         delimiter: Delimiter,
+        item: impl FnMut(&mut Self) -> ParseResult<()>,
+    ) -> ParseResult<()> {
+        self.list_of(delimiter, "", item)
+    }
+
+    /// Parses a list like [`list`](Self::list); `of` follows the missing delimiter in messages.
+    pub fn list_of(
+        &mut self,
+        delimiter: Delimiter,
+        of: &str,
         mut item: impl FnMut(&mut Self) -> ParseResult<()>,
     ) -> ParseResult<()> {
         let Some((open, close, open_text, close_text)) = delimiter.tokens() else {
@@ -592,7 +602,7 @@ impl<'c> Parser<'c> {
             }
         };
         if !self.optional(open) {
-            return Err(self.error(format!("expected '{open_text}'")));
+            return Err(self.error(format!("expected '{open_text}'{of}")));
         }
         if self.optional(close) {
             return Ok(());
@@ -603,7 +613,7 @@ impl<'c> Parser<'c> {
                 return Ok(());
             }
             if !self.optional(Tok::Comma) {
-                return Err(self.error(format!("expected '{close_text}'")));
+                return Err(self.error(format!("expected '{close_text}'{of}")));
             }
         }
     }

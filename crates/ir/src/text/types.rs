@@ -188,7 +188,7 @@ impl<'c> Parser<'c> {
         if ctx.scalar_bits(element).is_none() && !ctx.is_index(element) && !self.is_vector_element(element) {
             return Err(self.plain_error_at(token, "vector elements must be int/index/float type"));
         }
-        self.greater()?;
+        self.expect(Tok::Greater, "'>' in vector type")?;
         Ok(ctx.scalable_vector_type(&shape, scalable, element))
     }
 

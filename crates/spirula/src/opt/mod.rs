@@ -21,7 +21,7 @@ pub(crate) static TOOL: Tool = Tool {
     flags: FLAGS,
     more_flags: passes::flags,
     more_help: passes::help,
-    version: "MLIR text of LLVM 22\n",
+    version: "MLIR text of LLVM 23\n",
     convention: Convention::Mlir,
     run,
     ..Tool::NONE

@@ -120,7 +120,7 @@ pub(crate) fn print_constant_replicate(p: &mut OpPrinter<'_, '_>) {
 /// Parses `[1, 2]`, a tensor of `i32` with one dimension, into a slot.
 pub(crate) fn parse_i32_tensor(p: &mut OpParser<'_, '_>, slot: usize) -> ParseResult<()> {
     let mut values = Vec::new();
-    p.p.list(Delimiter::Square, |p| {
+    p.p.list_of(Delimiter::Square, "parsing values in integer list attribute", |p| {
         let token = p.token();
         match i32::try_from(p.int()?) {
             Ok(value) => values.push(value),
