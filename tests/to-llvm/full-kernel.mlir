@@ -42,7 +42,7 @@ spirv.module Physical64 OpenCL {
     %z = spirv.CL.sqrt %y : f32
     spirv.ControlBarrier <Workgroup>, <Workgroup>, <AcquireRelease|WorkgroupMemory>
     %bits = spirv.BitCount %zero : i32
-    %root = spirv.CL.cbrt(%z) : (f32) -> f32
+    %root = spirv.CL.cbrt %z : f32
     spirv.Store "CrossWorkgroup" %at, %root ["Aligned", 4] : f32
     %tile = spirv.mlir.addressof @shared : !spirv.ptr<!spirv.array<64 x f32>, Workgroup>
     %word = spirv.Bitcast %tile : !spirv.ptr<!spirv.array<64 x f32>, Workgroup> to !spirv.ptr<i32, Workgroup>

@@ -94,11 +94,13 @@ fn is(ctx: &Context, ty: Type, kinds: &[Kind]) -> bool {
     kinds.contains(&ctx.type_node(ty).kind)
 }
 
-/// Whether `ty` can be the type of a value in MLIR's SPIR-V dialect, `void` included.
+/// Whether `ty` can be the type of a value in MLIR's SPIR-V dialect, `void` included, or the type of a reference to a
+/// function, which MLIR lacks.
 pub(crate) fn spirv_type(ctx: &Context, ty: Type) -> bool {
     or_vector(ctx, ty, extended_scalar)
         || ctx.type_node(ty).kind.dialect() == crate::NUMBER
         || ctx.is_none_type(ty)
+        || ctx.as_function(ty).is_some()
 }
 
 macro_rules! rules {

@@ -65,4 +65,4 @@ macro_rules! files {
     };
 }
 
-files! { arithmetic composite constants control groups images memory structure types }
+files! { arithmetic composite constants control groups images memory structure tosa types }
