@@ -95,9 +95,9 @@ fn is(ctx: &Context, ty: Type, kinds: &[Kind]) -> bool {
 }
 
 /// Whether `ty` can be the type of a value in MLIR's SPIR-V dialect, `void` included, or the type of a reference to a
-/// function, which MLIR lacks.
+/// function or a vector of pointers, which MLIR lacks.
 pub(crate) fn spirv_type(ctx: &Context, ty: Type) -> bool {
-    or_vector(ctx, ty, extended_scalar)
+    or_vector(ctx, ty, |ctx, ty| extended_scalar(ctx, ty) || is(ctx, ty, &[POINTER]))
         || ctx.type_node(ty).kind.dialect() == crate::NUMBER
         || ctx.is_none_type(ty)
         || ctx.as_function(ty).is_some()
