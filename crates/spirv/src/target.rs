@@ -13,6 +13,13 @@ use spirula_ir::{
 };
 use spirula_spec::{Capability, Decoration, LinkageType, Version};
 
+/// The target environment of a module.
+pub const TARGET_ENV_NAME: &str = "spirv.target_env";
+/// The ABI of an entry point.
+pub const ENTRY_POINT_ABI_NAME: &str = "spirv.entry_point_abi";
+/// The binding of an entry point's parameter.
+pub const INTERFACE_VAR_ABI_NAME: &str = "spirv.interface_var_abi";
+
 /// The kind of a field.
 #[derive(Clone, Copy)]
 enum FieldKind {
@@ -592,7 +599,7 @@ pub fn target_env_vce(ctx: &Context, attr: Attr) -> Option<Attr> {
 /// The version of the closest target environment of an operation's ancestors.
 pub(crate) fn environment_version(op: &VerifyOp<'_>) -> Option<Version> {
     let ctx = op.ctx;
-    let name = ctx.str(crate::verify::TARGET_ENV_NAME);
+    let name = ctx.str(TARGET_ENV_NAME);
     let mut enclosing = op.enclosing();
     while let Some(around) = enclosing {
         let found = ctx.dict_get(around.arena.attrs(around.op), name);
@@ -604,24 +611,39 @@ pub(crate) fn environment_version(op: &VerifyOp<'_>) -> Option<Version> {
     None
 }
 
-/// The nearest environment that an isolated operation, or one around it, is made for.
-pub fn environment(ctx: &Context, enclosing: &EnclosingOp<'_>) -> Option<Environment> {
-    let name = ctx.str(crate::verify::TARGET_ENV_NAME);
+/// The nearest `#spirv.target_env` of an isolated operation or of those around it.
+pub fn nearest_target_env(ctx: &Context, enclosing: &EnclosingOp<'_>) -> Option<Attr> {
+    let name = ctx.str(TARGET_ENV_NAME);
     let mut enclosing = Some(enclosing);
     while let Some(outer) = enclosing {
         let found = ctx.dict_get(outer.arena.attrs(outer.op), name);
-        if let Some(triple) = found.and_then(|attr| target_env_vce(ctx, attr)) {
-            let (version, capabilities, extensions) = as_vce(ctx, triple)?;
-            return Some(Environment::new(
-                version,
-                &capabilities,
-                extensions.into_iter().map(|e| ctx.text(e)),
-            ));
+        if let Some(attr) = found.filter(|attr| ctx.attr_node_of(*attr, TARGET_ENV).is_some()) {
+            return Some(attr);
         }
         enclosing = outer.enclosing;
     }
     None
 }
+
+/// What a `#spirv.target_env` allows.
+pub fn environment_of(ctx: &Context, attr: Attr) -> Option<Environment> {
+    let (version, capabilities, extensions) = as_vce(ctx, target_env_vce(ctx, attr)?)?;
+    Some(Environment::new(version, &capabilities, extensions.into_iter().map(|e| ctx.text(e))))
+}
+
+/// The number of invocations in a subgroup in a `#spirv.target_env`.
+pub fn subgroup_size(ctx: &Context, attr: Attr) -> Option<i64> {
+    let limits = ctx.attr_node_of(attr, TARGET_ENV)?.attr_at(5)?;
+    ctx.attr_node_of(limits, RESOURCE_LIMITS)?.int_at(3)
+}
+
+/// The nearest environment that an isolated operation, or one around it, is made for.
+pub fn environment(ctx: &Context, enclosing: &EnclosingOp<'_>) -> Option<Environment> {
+    environment_of(ctx, nearest_target_env(ctx, enclosing)?)
+}
+
+/// The subgroup size of environments that name none.
+pub const DEFAULT_SUBGROUP_SIZE: i64 = 32;
 
 /// The environment of modules that name none.
 pub fn default_environment() -> Environment {

@@ -1,5 +1,4 @@
-//! Conversions of MLIR's `arith`, `math`, `func`, `cf`, `index` and `ub` dialects to the SPIR-V dialect, with MLIR's
-//! type converter for them.
+//! Conversions of MLIR's dialects to the SPIR-V dialect, with MLIR's type converter for them.
 //!
 //! Each pass is a partial conversion with one [policy](policy::ToSpirv): the target environment with its type converter.
 //! The patterns are tables, one for each dialect.
@@ -8,10 +7,15 @@ mod arith;
 mod build;
 mod cf;
 mod func;
+mod globals;
+mod image;
 mod index;
 mod math;
+mod memory;
+mod memref;
 mod passes;
 mod policy;
+mod storage;
 mod types;
 mod ub;
 

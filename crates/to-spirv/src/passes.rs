@@ -1,19 +1,21 @@
 //! The passes.
 
+use crate::globals::Names;
 use crate::policy::{Rw, Table, ToSpirv};
 use crate::types::{Target, TypeOptions};
-use crate::{arith, cf, func, index, math, ub};
+use crate::{arith, cf, func, index, math, memref, ub};
 use spirula_diag::Failed;
 use spirula_dialects::arith as source;
 use spirula_ir::convert::{Fold, Legality, Mismatch, Mode, PatternSet, Setup, SourceOp, convert_in_pass};
 use spirula_ir::pass::{OptionKind, OptionRow, Options, Outcome, PassRow, PassRun, Work};
-use spirula_ir::{Attr, Body, Context, Type, Value};
+use spirula_ir::{Attr, Body, Context, Traits, Type, Value};
 use spirula_spirv::target;
 use spirula_transforms::{commuted, folded};
 
 const NARROW: &str = "emulate-lt-32-bit-scalar-types";
 const FLOATS: &str = "emulate-unsupported-float-types";
 const INDEX: &str = "use-64bit-index";
+const BOOL_BITS: &str = "bool-num-bits";
 
 const EMULATION: &[OptionRow] = &[
     OptionRow {
@@ -30,6 +32,11 @@ const EMULATION: &[OptionRow] = &[
 
 const WIDE_INDEX: &[OptionRow] =
     &[OptionRow { name: INDEX, help: "convert index to 64-bit integers", kind: OptionKind::Switch(false) }];
+
+const MEMORY: &[OptionRow] = &[
+    OptionRow { name: BOOL_BITS, help: "bits of a truth value in memory", kind: OptionKind::Number(8) },
+    WIDE_INDEX[0],
+];
 
 const fn row(
     name: &'static str,
@@ -85,6 +92,14 @@ pub static PASSES: &[PassRow] = &[
         },
     ),
     row(
+        "convert-memref-to-spirv",
+        "ConvertMemRefToSPIRVPass",
+        "converts the memref dialect to the SPIR-V dialect",
+        MEMORY,
+        |run| convert(run, memref::TABLES, &Variant { has_globals: true, options: memory, ..DEFAULT }),
+    ),
+    crate::storage::PASS,
+    row(
         "convert-ub-to-spirv",
         "UBToSPIRVConversionPass",
         "converts the ub dialect to the SPIR-V dialect",
@@ -103,6 +118,8 @@ struct Variant {
     legal_casts: bool,
     /// Whether branches are converted.
     converts_branches: bool,
+    /// Whether patterns need operations at module scope.
+    has_globals: bool,
     /// What the options of the pass say.
     options: fn(&Options) -> TypeOptions,
 }
@@ -112,6 +129,7 @@ const DEFAULT: Variant = Variant {
     allows_all: false,
     legal_casts: true,
     converts_branches: false,
+    has_globals: false,
     options: |_| TypeOptions::default(),
 };
 
@@ -127,12 +145,19 @@ fn wide_index(options: &Options) -> TypeOptions {
     TypeOptions { use_64bit_index: options.switch(INDEX), ..TypeOptions::default() }
 }
 
+fn memory(options: &Options) -> TypeOptions {
+    let bool_bits = u32::try_from(options.number(BOOL_BITS)).unwrap_or(0);
+    TypeOptions { bool_bits, ..wide_index(options) }
+}
+
 fn convert(run: &mut PassRun<'_>, tables: &[Table], parts: &Variant) -> Result<Outcome, Failed> {
     let ctx = run.ctx;
-    let environment = target::environment(ctx, &run.enclosing).unwrap_or_else(target::default_environment);
+    let environment = target::nearest_target_env(ctx, &run.enclosing);
     let policy = ToSpirv {
-        target: Target { environment, options: (parts.options)(run.options()) },
+        target: Target::of(ctx, environment, (parts.options)(run.options())),
         converts_branches: parts.converts_branches,
+        names: if parts.has_globals { Names::of(ctx, run.body) } else { Names::default() },
+        has_module: run.row().is_some_and(|row| row.has(Traits::SYMBOL_TABLE)),
     };
     let types = policy.types(ctx);
     let mut legality = ToSpirv::legality(ctx, parts.illegal);

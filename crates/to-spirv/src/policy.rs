@@ -1,5 +1,6 @@
 //! What the conversions share: the target environment, and which operations are legal in it.
 
+use crate::globals::{self, Globals, Names};
 use crate::types::{Target, is_spirv_type};
 use spirula_dialects::cf;
 use spirula_ir::convert::{
@@ -15,6 +16,10 @@ pub(crate) struct ToSpirv {
     pub(crate) target: Target,
     /// Whether branches are converted, and with them the arguments of the blocks that they go to.
     pub(crate) converts_branches: bool,
+    /// Names of operations at module scope.
+    pub(crate) names: Names,
+    /// Whether what is converted is a module.
+    pub(crate) has_module: bool,
 }
 
 /// What patterns work with.
@@ -25,7 +30,16 @@ pub(crate) type Rewritten = Result<(), Mismatch>;
 pub(crate) type Table = &'static [Pattern<ToSpirv>];
 
 impl Conversion for ToSpirv {
-    type State = ();
+    type State = Globals;
+
+    fn merge(into: &mut Globals, from: Globals) {
+        into.append(from);
+    }
+
+    fn finish_body(&self, rw: &mut Rw<'_>) -> Rewritten {
+        globals::insert(rw);
+        Ok(())
+    }
 
     fn converted_blocks(&self, rw: &mut Rw<'_>, body: &Body, region: Region) -> Vec<SourceBlock> {
         let mut blocks = Vec::new();

@@ -4,12 +4,12 @@
 //! one of 32 bits, if it is not wider than that. Values in memory are laid out in an array whose elements the storage
 //! class allows, which may have another number of elements than the `memref`.
 
-use spirula_ir::builtin::{DYNAMIC, MEMREF, RANKED_TENSOR, VECTOR};
-use spirula_ir::{Context, Type};
-use spirula_spec::{Capability, StorageClass};
+use spirula_ir::builtin::{DYNAMIC, FloatKind, MEMREF, RANKED_TENSOR, Signedness, VECTOR};
+use spirula_ir::{Attr, Context, Type};
+use spirula_spec::{Capability, Dim, ImageFormat, StorageClass};
 use spirula_spirv::availability::{Environment, of_type_in};
-use spirula_spirv::enums;
-use spirula_spirv::types::{self as spv, Member, Size};
+use spirula_spirv::types::{self as spv, ImageShape, Member, Size};
+use spirula_spirv::{enums, target};
 
 /// What MLIR's passes leave to their options.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -20,11 +20,18 @@ pub struct TypeOptions {
     pub emulate_unsupported_floats: bool,
     /// Whether `index` becomes an integer of 64 bits rather than one of 32.
     pub use_64bit_index: bool,
+    /// Bits of a truth value in memory.
+    pub bool_bits: u32,
 }
 
 impl Default for TypeOptions {
     fn default() -> Self {
-        Self { emulate_narrow_scalars: true, emulate_unsupported_floats: true, use_64bit_index: false }
+        Self {
+            emulate_narrow_scalars: true,
+            emulate_unsupported_floats: true,
+            use_64bit_index: false,
+            bool_bits: 8,
+        }
     }
 }
 
@@ -35,6 +42,8 @@ pub struct Target {
     pub environment: Environment,
     /// How types are converted.
     pub options: TypeOptions,
+    /// The number of invocations in a subgroup.
+    pub subgroup_size: i64,
 }
 
 /// Whether an integer or float has a width that SPIR-V knows. Signs do not count.
@@ -114,7 +123,42 @@ fn extent(ctx: &Context, ty: Type) -> Option<i64> {
     offset.checked_add(last)
 }
 
+/// A pointer to a sampled image with one number in each texel.
+fn image(ctx: &Context, element: Type, rank: usize) -> Option<Type> {
+    let dim = match rank {
+        1 => Dim::Dim1D,
+        2 => Dim::Dim2D,
+        3 => Dim::Dim3D,
+        _ => return None,
+    };
+    let is_unsigned = matches!(ctx.as_integer(element), Some((_, Signedness::Unsigned)));
+    let format = match (ctx.as_float(element), ctx.scalar_bits(element)?) {
+        (Some(FloatKind::F16), _) => ImageFormat::R16f,
+        (Some(FloatKind::F32), _) => ImageFormat::R32f,
+        (None, 16) if is_unsigned => ImageFormat::R16ui,
+        (None, 16) => ImageFormat::R16i,
+        (None, 32) if is_unsigned => ImageFormat::R32ui,
+        (None, 32) => ImageFormat::R32i,
+        _ => return None,
+    };
+    // Of unknown depth, neither in layers nor multisampled, with a sampler.
+    let shape = ImageShape { dim, depth: 2, arrayed: 0, multisampled: 0, sampled: 1, format, access: 0 };
+    let image = spv::sampled_image(ctx, spv::image(ctx, element, shape));
+    Some(spv::pointer(ctx, image, StorageClass::UniformConstant))
+}
+
 impl Target {
+    /// The target of a `#spirv.target_env`, or the default one.
+    pub fn of(ctx: &Context, attr: Option<Attr>, options: TypeOptions) -> Self {
+        let environment = attr.and_then(|attr| target::environment_of(ctx, attr));
+        let subgroup_size = attr.and_then(|attr| target::subgroup_size(ctx, attr));
+        Self {
+            environment: environment.unwrap_or_else(target::default_environment),
+            options,
+            subgroup_size: subgroup_size.unwrap_or(target::DEFAULT_SUBGROUP_SIZE),
+        }
+    }
+
     /// The type that values of `ty` have in SPIR-V; none if there is none.
     pub fn convert(&self, ctx: &Context, ty: Type) -> Option<Type> {
         if ctx.is_index(ty) {
@@ -241,15 +285,19 @@ impl Target {
         let space = ctx.type_node(ty).attr_at(2)?;
         let class = StorageClass(space.as_enumerant_of(enums::kind::STORAGE_CLASS)?);
         let element = ctx.shaped_element(ty)?;
+        if class == StorageClass::Image {
+            return image(ctx, element, ctx.shape(ty)?.len());
+        }
         let bits = ctx.as_integer(element).map_or(8, |(width, _)| width);
         if bits < 8 {
+            let bool_bits = self.options.bool_bits;
             let converted = if bits == 1 {
-                self.scalar(ctx, ctx.int_type(8), Some(class))?
+                self.scalar(ctx, ctx.int_type(bool_bits), Some(class)).filter(|ty| is_scalar(ctx, *ty))?
             } else {
                 self.narrow_integer(ctx, element)?
             };
-            // A truth value takes a byte; others are packed.
-            let bits = if bits == 1 { 8 } else { bits };
+            // A truth value takes whole bytes; others are packed.
+            let bits = if bits == 1 { bool_bits } else { bits };
             return self.array_behind_pointer(ctx, ty, converted, class, |ctx| {
                 let count = i64::try_from(ctx.element_count(ty)?).ok()?;
                 Some(count.checked_mul(bits.into())?.checked_add(7)? / 8)

@@ -110,12 +110,12 @@ pub(crate) const ALIGNMENT: AttrRule = AttrRule::new(
 .with_type(AttrType::Int(64));
 
 /// The layout of a `memref`, if it has one.
-pub(crate) fn layout(ctx: &Context, ty: Type) -> Option<Attr> {
+pub fn layout(ctx: &Context, ty: Type) -> Option<Attr> {
     if is_memref(ctx, ty) { ctx.type_node(ty).attr_at(1) } else { None }
 }
 
 /// The memory space of a `memref`, if it has one.
-pub(crate) fn memory_space(ctx: &Context, ty: Type) -> Option<Attr> {
+pub fn memory_space(ctx: &Context, ty: Type) -> Option<Attr> {
     let node = ctx.type_node(ty);
     match node.kind {
         MEMREF => node.attr_at(2),

@@ -55,6 +55,18 @@ impl Context {
         // Expressions have no commas.
         Some(if list.is_empty() { 0 } else { list.split(',').count() })
     }
+
+    /// The dimension that is each result of an affine map, if the map is a permutation of its dimensions.
+    pub fn affine_permutation(&self, map: Attr) -> Option<Vec<usize>> {
+        let (dimensions, symbols) = self.affine_map_inputs(map)?;
+        let text = self.text(self.attr_node_of(map, AFFINE_MAP)?.str_at(0)?);
+        let (_, results) = text.split_once("->")?;
+        let list = results.trim().strip_prefix('(')?.strip_suffix(')')?;
+        let of_result = |result: &str| result.trim().strip_prefix('d')?.parse().ok();
+        let order: Vec<usize> = list.split(',').map(of_result).collect::<Option<_>>()?;
+        let has_each = (0..dimensions).all(|dimension| order.contains(&dimension));
+        (symbols == 0 && order.len() == dimensions && has_each).then_some(order)
+    }
 }
 
 /// A result of an affine map, as far as rules of dialects read it.

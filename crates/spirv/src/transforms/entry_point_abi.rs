@@ -1,7 +1,7 @@
 //! `test-spirv-entry-point-abi`: sets the entry point ABI of the kernels of a `gpu.module`.
 
 use crate::target::ENTRY_POINT_ABI;
-use crate::verify::ENTRY_POINT_ABI_NAME;
+use crate::target::ENTRY_POINT_ABI_NAME;
 use spirula_diag::{Diagnostic, Failed};
 use spirula_ir::pass::{OptionKind, OptionRow, Outcome, PassRow, PassRun, RunsOn, Work};
 use spirula_ir::{Attr, Op, Param};

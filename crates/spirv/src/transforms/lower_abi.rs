@@ -8,9 +8,11 @@ use crate::enums::kind;
 use crate::forms::{FUNC, GRAPH};
 use crate::layout::laid_out;
 use crate::op::{self, slot};
-use crate::target::{ENTRY_POINT_ABI, INTERFACE_VAR_ABI, as_vce, target_env_vce};
+use crate::target::{
+    ENTRY_POINT_ABI, ENTRY_POINT_ABI_NAME, INTERFACE_VAR_ABI, INTERFACE_VAR_ABI_NAME, TARGET_ENV_NAME,
+    as_vce, target_env_vce,
+};
 use crate::types::{self, Member};
-use crate::verify::{ENTRY_POINT_ABI_NAME, INTERFACE_VAR_ABI_NAME, TARGET_ENV_NAME};
 use spirula_diag::{Failed, Severity};
 use spirula_ir::dialect::FunctionSlots;
 use spirula_ir::pass::{Outcome, PassRow, PassRun, RunsOn, Work};

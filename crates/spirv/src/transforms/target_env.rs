@@ -4,8 +4,8 @@
 use crate::availability::{Environment, of_op, of_types};
 use crate::enums::kind;
 use crate::op;
+use crate::target::TARGET_ENV_NAME;
 use crate::target::{as_vce, target_env_vce};
-use crate::verify::TARGET_ENV_NAME;
 use spirula_diag::{Failed, Severity};
 use spirula_ir::pass::{Outcome, PassRow, PassRun, RunsOn, Work};
 use spirula_ir::{Attr, Body, Context, Kind, Op, OpArena, OpName, OpParts, Type, Value};

@@ -3,20 +3,13 @@
 use super::Checked;
 use crate::enums::kind;
 use crate::op;
-use crate::target::{ENTRY_POINT_ABI, INTERFACE_VAR_ABI, TARGET_ENV};
+use crate::target::{
+    ENTRY_POINT_ABI, ENTRY_POINT_ABI_NAME, INTERFACE_VAR_ABI, INTERFACE_VAR_ABI_NAME, TARGET_ENV,
+    TARGET_ENV_NAME,
+};
 use spirula_ir::dialect::SignaturePart;
 use spirula_ir::{Attr, Str, Type, VerifyOp};
 
-/// The target environment of a module.
-pub(crate) const TARGET_ENV_NAME: &str = "spirv.target_env";
-/// The ABI of an entry point.
-pub(crate) const ENTRY_POINT_ABI_NAME: &str = "spirv.entry_point_abi";
-/// The loop control of the loop that an operation becomes.
-pub(crate) const LOOP_CONTROL_NAME: &str = "spirv.loop_control";
-/// The selection control of the selection that an operation becomes.
-pub(crate) const SELECTION_CONTROL_NAME: &str = "spirv.selection_control";
-/// The binding of an entry point's parameter.
-pub(crate) const INTERFACE_VAR_ABI_NAME: &str = "spirv.interface_var_abi";
 /// A decoration of a parameter.
 pub(crate) const DECORATION: &str = "spirv.decoration";
 
