@@ -4,6 +4,7 @@ use crate::build::Build;
 use crate::policy::{Rewritten, Rw, Table};
 use spirula_dialects::func::FUNC_SLOTS;
 use spirula_ir::convert::{Arguments, Operands, Pattern, SourceOp};
+use spirula_ir::dialect::FunctionSlots;
 use spirula_ir::{Attr, OpBuilder, OpParts, Str};
 use spirula_spirv::enums;
 use spirula_spirv::op::{self, slot};
@@ -17,8 +18,18 @@ pub(crate) const TABLES: &[Table] = &[&[
 
 /// Functions with more than one result stay.
 fn function(rw: &mut Rw<'_>, op: SourceOp<'_>, _: Operands<'_>) -> Rewritten {
+    lower(rw, op, &FUNC_SLOTS, |_, _| Ok(()))
+}
+
+/// Replaces a function by `spirv.func`. `finish` changes its slots and discardable attributes.
+pub(crate) fn lower(
+    rw: &mut Rw<'_>,
+    op: SourceOp<'_>,
+    own: &FunctionSlots,
+    finish: impl FnOnce(&mut [Option<Attr>; 6], &mut Vec<(Str, Attr)>) -> Rewritten,
+) -> Rewritten {
     let ctx = op.ctx;
-    let ty = op.slot(FUNC_SLOTS.ty).and_then(Attr::as_type).and_then(|ty| ctx.as_function(ty));
+    let ty = op.slot(own.ty).and_then(Attr::as_type).and_then(|ty| ctx.as_function(ty));
     let (inputs, results) = ty.ok_or("it lacks a type")?;
     if results.len() > 1 {
         return Err("it has more than one result".into());
@@ -33,9 +44,9 @@ fn function(rw: &mut Rw<'_>, op: SourceOp<'_>, _: Operands<'_>) -> Rewritten {
     }
     let mut slots = [None; 6];
     slots[slot::func::FUNCTION_TYPE] = Some(Attr::of_type(ctx.function_type(signature.types(), &results)));
-    slots[slot::func::ARG_ATTRS] = op.slot(FUNC_SLOTS.arg_attrs);
-    slots[slot::func::RES_ATTRS] = op.slot(FUNC_SLOTS.res_attrs);
-    slots[slot::func::SYM_NAME] = op.slot(FUNC_SLOTS.name);
+    slots[slot::func::ARG_ATTRS] = op.slot(own.arg_attrs);
+    slots[slot::func::RES_ATTRS] = op.slot(own.res_attrs);
+    slots[slot::func::SYM_NAME] = op.slot(own.name);
     slots[slot::func::FUNCTION_CONTROL] = Some(Attr::enumerant(enums::kind::FUNCTION_CONTROL, 0));
     // What is an attribute of its own there, but not here.
     let mut attrs: Vec<(Str, Attr)> = Vec::new();
@@ -45,13 +56,14 @@ fn function(rw: &mut Rw<'_>, op: SourceOp<'_>, _: Operands<'_>) -> Rewritten {
             None => attrs.push((name, attr)),
         }
     }
-    let own = op.row().map_or(&[] as &[_], |row| row.attrs).iter().enumerate();
-    for (index, own) in own {
-        let is_discardable = slots_of_function(own.name).is_none();
+    let rows = op.row().map_or(&[] as &[_], |row| row.attrs).iter().enumerate();
+    for (index, row) in rows {
+        let is_discardable = slots_of_function(row.name).is_none();
         if let Some(attr) = op.slot(index).filter(|_| is_discardable) {
-            attrs.push((ctx.str(own.name), attr));
+            attrs.push((ctx.str(row.name), attr));
         }
     }
+    finish(&mut slots, &mut attrs)?;
     let loc = rw.loc();
     let new =
         rw.insert(&OpParts { loc, slots: &slots, attrs: ctx.dict(&mut attrs), ..OpParts::new(op::FUNC) });

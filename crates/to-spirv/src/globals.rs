@@ -75,7 +75,7 @@ fn module_ops<'a>(rw: &Rw<'a>) -> Option<&'a OpArena> {
 }
 
 /// Whether a module is around the body that is converted, in what is converted.
-fn check_scope(rw: &Rw<'_>) -> Result<(), Mismatch> {
+pub(crate) fn check_scope(rw: &Rw<'_>) -> Result<(), Mismatch> {
     if rw.conversion().has_module {
         return Ok(());
     }

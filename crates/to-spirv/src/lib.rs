@@ -8,6 +8,7 @@ mod build;
 mod cf;
 mod func;
 mod globals;
+mod gpu;
 mod image;
 mod index;
 mod math;

@@ -4,11 +4,13 @@ use crate::globals::Names;
 use crate::policy::{Rw, Table, ToSpirv};
 use crate::types::{Target, TypeOptions};
 use crate::{arith, cf, func, index, math, memref, ub};
-use spirula_diag::Failed;
+use spirula_diag::{Diagnostics, Failed};
 use spirula_dialects::arith as source;
-use spirula_ir::convert::{Fold, Legality, Mismatch, Mode, PatternSet, Setup, SourceOp, convert_in_pass};
+use spirula_ir::convert::{
+    ConversionTarget, Fold, Legality, Mismatch, Mode, PatternSet, Setup, SourceOp, convert_body,
+};
 use spirula_ir::pass::{OptionKind, OptionRow, Options, Outcome, PassRow, PassRun, Work};
-use spirula_ir::{Attr, Body, Context, Traits, Type, Value};
+use spirula_ir::{Attr, Body, Context, EnclosingOp, Traits, Type, Value};
 use spirula_spirv::target;
 use spirula_transforms::{commuted, folded};
 
@@ -30,7 +32,7 @@ const EMULATION: &[OptionRow] = &[
     },
 ];
 
-const WIDE_INDEX: &[OptionRow] =
+pub(crate) const WIDE_INDEX: &[OptionRow] =
     &[OptionRow { name: INDEX, help: "convert index to 64-bit integers", kind: OptionKind::Switch(false) }];
 
 const MEMORY: &[OptionRow] = &[
@@ -99,6 +101,7 @@ pub static PASSES: &[PassRow] = &[
         |run| convert(run, memref::TABLES, &Variant { has_globals: true, options: memory, ..DEFAULT }),
     ),
     crate::storage::PASS,
+    crate::gpu::PASS,
     row(
         "convert-ub-to-spirv",
         "UBToSPIRVConversionPass",
@@ -141,7 +144,7 @@ fn emulation(options: &Options) -> TypeOptions {
     }
 }
 
-fn wide_index(options: &Options) -> TypeOptions {
+pub(crate) fn wide_index(options: &Options) -> TypeOptions {
     TypeOptions { use_64bit_index: options.switch(INDEX), ..TypeOptions::default() }
 }
 
@@ -159,7 +162,6 @@ fn convert(run: &mut PassRun<'_>, tables: &[Table], parts: &Variant) -> Result<O
         names: if parts.has_globals { Names::of(ctx, run.body) } else { Names::default() },
         has_module: run.row().is_some_and(|row| row.has(Traits::SYMBOL_TABLE)),
     };
-    let types = policy.types(ctx);
     let mut legality = ToSpirv::legality(ctx, parts.illegal);
     if parts.allows_all {
         legality = legality.dialect(ctx, "spirv", Legality::Legal);
@@ -167,20 +169,35 @@ fn convert(run: &mut PassRun<'_>, tables: &[Table], parts: &Variant) -> Result<O
     if parts.legal_casts {
         legality = legality.op(ctx, "builtin.unrealized_conversion_cast", Legality::Legal);
     }
+    let work = (tables, &legality, Mode::Partial);
+    *run.body = convert_inside((ctx, run.spread), &policy, work, &run.enclosing, run.body, run.diags)?;
+    Ok(Outcome::Changed)
+}
+
+/// Converts a body, which is inside of `enclosing`, with these patterns.
+pub(crate) fn convert_inside(
+    (ctx, spread): (&Context, bool),
+    policy: &ToSpirv,
+    (tables, legality, mode): (&[Table], &ConversionTarget<ToSpirv>, Mode),
+    enclosing: &EnclosingOp<'_>,
+    source: &mut Body,
+    diags: &mut Diagnostics,
+) -> Result<Body, Failed> {
+    let types = policy.types(ctx);
     let patterns = PatternSet::new(ctx, tables);
-    commute(ctx, run.body);
+    commute(ctx, source);
     let setup = Setup {
         ctx,
-        conversion: &policy,
+        conversion: policy,
         types: Some(&types),
-        target: &legality,
+        target: legality,
         patterns: &patterns,
         fold: Some(Fold { results: fold, constant: folded_constant }),
-        mode: Mode::Partial,
+        mode,
         explain: !ctx.is_strict(),
-        spread: run.spread,
+        spread,
     };
-    convert_in_pass(&setup, run)
+    Ok(convert_body(&setup, Some(enclosing), source, diags)?.body)
 }
 
 /// Puts constants behind what is none where operands may be swapped: the first step of folding, which MLIR's

@@ -4,9 +4,10 @@
 //! one of 32 bits, if it is not wider than that. Values in memory are laid out in an array whose elements the storage
 //! class allows, which may have another number of elements than the `memref`.
 
+use spirula_dialects::gpu;
 use spirula_ir::builtin::{DYNAMIC, FloatKind, MEMREF, RANKED_TENSOR, Signedness, VECTOR};
 use spirula_ir::{Attr, Context, Type};
-use spirula_spec::{Capability, Dim, ImageFormat, StorageClass};
+use spirula_spec::{AddressingModel, Capability, Dim, ImageFormat, MemoryModel, StorageClass};
 use spirula_spirv::availability::{Environment, of_type_in};
 use spirula_spirv::types::{self as spv, ImageShape, Member, Size};
 use spirula_spirv::{enums, target};
@@ -44,6 +45,38 @@ pub struct Target {
     pub options: TypeOptions,
     /// The number of invocations in a subgroup.
     pub subgroup_size: i64,
+    /// Memory and addressing model of its modules, if it has the capability Kernel or Shader.
+    pub models: Option<Models>,
+}
+
+/// What follows from the first of the capabilities of an environment that decides it, in their order.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Models {
+    /// `Kernel` or `Shader`.
+    pub execution: Capability,
+    /// The addressing model.
+    pub addressing: AddressingModel,
+    /// The memory model.
+    pub memory: MemoryModel,
+}
+
+impl Models {
+    fn of(capabilities: &[Capability], wide: bool) -> Option<Self> {
+        let is_execution = |c: &&Capability| matches!(**c, Capability::Kernel | Capability::Shader);
+        let execution = *capabilities.iter().find(is_execution)?;
+        let addressing = capabilities.iter().find_map(|capability| match *capability {
+            Capability::Kernel if wide => Some(AddressingModel::Physical64),
+            Capability::Kernel => Some(AddressingModel::Physical32),
+            Capability::PhysicalStorageBufferAddresses => Some(AddressingModel::PhysicalStorageBuffer64),
+            _ => None,
+        });
+        let is_kernel = execution == Capability::Kernel;
+        Some(Self {
+            execution,
+            addressing: addressing.unwrap_or(AddressingModel::Logical),
+            memory: if is_kernel { MemoryModel::OpenCL } else { MemoryModel::GLSL450 },
+        })
+    }
 }
 
 /// Whether an integer or float has a width that SPIR-V knows. Signs do not count.
@@ -152,10 +185,14 @@ impl Target {
     pub fn of(ctx: &Context, attr: Option<Attr>, options: TypeOptions) -> Self {
         let environment = attr.and_then(|attr| target::environment_of(ctx, attr));
         let subgroup_size = attr.and_then(|attr| target::subgroup_size(ctx, attr));
+        let triple = attr.and_then(|attr| target::as_vce(ctx, target::target_env_vce(ctx, attr)?));
+        let capabilities =
+            triple.map_or_else(|| vec![Capability::Shader], |(_, capabilities, _)| capabilities);
         Self {
             environment: environment.unwrap_or_else(target::default_environment),
             options,
             subgroup_size: subgroup_size.unwrap_or(target::DEFAULT_SUBGROUP_SIZE),
+            models: Models::of(&capabilities, options.use_64bit_index),
         }
     }
 
@@ -179,6 +216,7 @@ impl Target {
             VECTOR => self.vector(ctx, ty, None),
             RANKED_TENSOR => self.tensor(ctx, ty),
             MEMREF => self.memref(ctx, ty),
+            gpu::kind::MMA_MATRIX => crate::gpu::matrix_type(ctx, ty),
             _ if ctx.as_complex(ty).is_some() => self.complex(ctx, ty, None),
             _ => (kind.dialect() == spirula_spirv::NUMBER).then_some(ty),
         }

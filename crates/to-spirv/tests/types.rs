@@ -34,7 +34,7 @@ fn signature(ctx: &Context, body: &Body) -> Option<Type> {
 fn check(capabilities: &[Capability], extensions: &[&str], options: TypeOptions, rows: &[(&str, &str)]) {
     let ctx = context();
     let environment = Environment::new(Version::new(1, 0), capabilities, extensions.iter().copied());
-    let target = Target { environment, options };
+    let target = Target { environment, ..Target::of(&ctx, None, options) };
     for (from, to) in rows {
         let converted = target.convert(&ctx, parsed(&ctx, from));
         let text = converted.map_or_else(|| "-".to_owned(), |ty| ctx.type_text(ty));

@@ -30,6 +30,7 @@ use types::{
     BYTES, FACTOR, LAUNCH_SIZE, MATRIX, MATRIX_MEMORY, MATRIX_VALUE, NAMED_BARRIER, NUMBER as A_NUMBER,
     NUMBERS, PRINTED, STORED_MATRIX, SUM, matrix_element,
 };
+pub use types::{Matrix, as_matrix};
 
 /// The number of the dialect.
 pub const NUMBER: u16 = spirula_ir::numbers::GPU;

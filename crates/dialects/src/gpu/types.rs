@@ -33,14 +33,17 @@ fn is(ctx: &Context, ty: Type, kind: Kind) -> bool {
 // Matrices: operand, element, dimensions.
 
 /// A `!gpu.mma_matrix`: operand role, element, dimensions.
-pub(super) struct Matrix<'c> {
-    pub(super) operand: &'c str,
-    pub(super) element: Type,
-    pub(super) shape: [i64; 2],
+pub struct Matrix<'c> {
+    /// Its role: `AOp`, `BOp` or `COp`.
+    pub operand: &'c str,
+    /// The type of its elements.
+    pub element: Type,
+    /// Rows and columns.
+    pub shape: [i64; 2],
 }
 
 /// The components of a matrix type.
-pub(super) fn as_matrix(ctx: &Context, ty: Type) -> Option<Matrix<'_>> {
+pub fn as_matrix(ctx: &Context, ty: Type) -> Option<Matrix<'_>> {
     let node = ctx.type_node(ty);
     if node.kind != kind::MMA_MATRIX {
         return None;

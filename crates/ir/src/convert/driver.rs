@@ -47,7 +47,7 @@ impl<C: Conversion> Rewriter<'_, C> {
                 Ok(())
             }
             Err(_) if self.failed => Err(REPORTED.into()),
-            Err(why) => Err(self.report(op, verdict, &[why])),
+            Err(why) => Err(self.refuse(op, verdict, &[why])),
         }
     }
 
@@ -72,7 +72,7 @@ impl<C: Conversion> Rewriter<'_, C> {
         {
             return self.keep(op);
         }
-        Err(self.report(op, verdict, &reasons))
+        Err(self.refuse(op, verdict, &reasons))
     }
 
     fn note_legalizable(&mut self, op: SourceOp<'_>) {
@@ -83,7 +83,7 @@ impl<C: Conversion> Rewriter<'_, C> {
 
     /// Reports that an operation cannot be legalized; nothing more is tried.
     #[cold]
-    fn report(&mut self, op: SourceOp<'_>, verdict: Verdict, reasons: &[Mismatch]) -> Mismatch {
+    fn refuse(&mut self, op: SourceOp<'_>, verdict: Verdict, reasons: &[Mismatch]) -> Mismatch {
         self.failed = true;
         let explicit = if verdict == Verdict::Illegal { " that was explicitly marked illegal" } else { "" };
         let message = format!("failed to legalize operation '{}'{explicit}", op.name_text());

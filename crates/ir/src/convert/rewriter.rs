@@ -144,7 +144,12 @@ impl<'a, C: Conversion> Rewriter<'a, C> {
 
     /// Reports an error about a source operation; whether the conversion fails is another matter.
     pub fn error(&mut self, op: SourceOp<'_>, message: impl Into<String>) {
-        self.diags.push(op.ctx.diagnostic_at(op.body, op.op, Severity::Error, message));
+        self.report(op, Severity::Error, message);
+    }
+
+    /// Reports a diagnostic about a source operation.
+    pub fn report(&mut self, op: SourceOp<'_>, severity: Severity, message: impl Into<String>) {
+        self.diags.push(op.ctx.diagnostic_at(op.body, op.op, severity, message));
     }
 
     /// What the conversion was started with.
