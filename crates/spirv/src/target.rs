@@ -17,6 +17,10 @@ use spirula_spec::{Capability, Decoration, LinkageType, Version};
 pub const TARGET_ENV_NAME: &str = "spirv.target_env";
 /// The ABI of an entry point.
 pub const ENTRY_POINT_ABI_NAME: &str = "spirv.entry_point_abi";
+/// The control of the loop that an operation of another dialect becomes.
+pub const LOOP_CONTROL_NAME: &str = "spirv.loop_control";
+/// The control of the selection that an operation of another dialect becomes.
+pub const SELECTION_CONTROL_NAME: &str = "spirv.selection_control";
 /// The binding of an entry point's parameter.
 pub const INTERFACE_VAR_ABI_NAME: &str = "spirv.interface_var_abi";
 

@@ -3,6 +3,7 @@
 //! Each pass is a partial conversion with one [policy](policy::ToSpirv): the target environment with its type converter.
 //! The patterns are tables, one for each dialect.
 
+mod all;
 mod arith;
 mod build;
 mod cf;
@@ -16,9 +17,12 @@ mod memory;
 mod memref;
 mod passes;
 mod policy;
+mod scf;
 mod storage;
+mod tensor;
 mod types;
 mod ub;
+mod vector;
 
 pub use passes::PASSES;
 pub use types::{Target, TypeOptions};

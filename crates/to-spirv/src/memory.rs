@@ -149,7 +149,7 @@ fn pointed_element(ctx: &Context, pointee: Type, is_kernel: bool) -> Option<(boo
 }
 
 /// `offset + sum of index * stride`.
-fn linear_index(
+pub(crate) fn linear_index(
     rw: &mut Rw<'_>,
     indices: &[Value],
     strides: &[i64],

@@ -3,8 +3,8 @@
 use crate::globals::Names;
 use crate::policy::{Rw, Table, ToSpirv};
 use crate::types::{Target, TypeOptions};
-use crate::{arith, cf, func, index, math, memref, ub};
-use spirula_diag::{Diagnostics, Failed};
+use crate::{arith, cf, func, index, math, memref, scf, tensor, ub, vector};
+use spirula_diag::{Diagnostic, Diagnostics, Failed};
 use spirula_dialects::arith as source;
 use spirula_ir::convert::{
     ConversionTarget, Fold, Legality, Mismatch, Mode, PatternSet, Setup, SourceOp, convert_body,
@@ -40,6 +40,9 @@ const MEMORY: &[OptionRow] = &[
     WIDE_INDEX[0],
 ];
 
+const ALONE: &str = "'convert-func-to-spirv' pass requires the target operation to be nested in a block; consider \
+                     wrapping the input in a module";
+
 const fn row(
     name: &'static str,
     class: &'static str,
@@ -71,7 +74,15 @@ pub static PASSES: &[PassRow] = &[
         "ConvertFuncToSPIRVPass",
         "converts the func dialect to the SPIR-V dialect",
         EMULATION,
-        |run| convert(run, func::TABLES, &Variant { options: emulation, ..DEFAULT }),
+        |run| {
+            // A function alone has nothing around it in which another could take its place.
+            if run.enclosing.enclosing.is_none() && run.row().is_some_and(|row| row.has(Traits::FUNCTION)) {
+                let place = run.ctx.place(run.enclosing.arena.loc(run.enclosing.op));
+                run.diags.push(Diagnostic::error(place, ALONE));
+                return Err(Failed);
+            }
+            convert(run, func::TABLES, &Variant { options: emulation, ..DEFAULT })
+        },
     ),
     row(
         "convert-cf-to-spirv",
@@ -102,6 +113,35 @@ pub static PASSES: &[PassRow] = &[
     ),
     crate::storage::PASS,
     crate::gpu::PASS,
+    crate::all::PASS,
+    crate::all::TEST_PASS,
+    row(
+        "convert-scf-to-spirv",
+        "SCFToSPIRV",
+        "converts the scf dialect, and what is in it, to the SPIR-V dialect",
+        &[],
+        |run| {
+            let tables = [scf::TABLES, arith::TABLES, func::TABLES, memref::TABLES, index::TABLES].concat();
+            convert(run, &tables, &Variant { has_globals: true, ..DEFAULT })
+        },
+    ),
+    row(
+        "convert-tensor-to-spirv",
+        "ConvertTensorToSPIRVPass",
+        "converts the tensor dialect to the SPIR-V dialect",
+        EMULATION,
+        |run| {
+            let tables = [arith::TABLES, tensor::TABLES, func::TABLES].concat();
+            convert(run, &tables, &Variant { options: emulation, ..DEFAULT })
+        },
+    ),
+    row(
+        "convert-vector-to-spirv",
+        "ConvertVectorToSPIRVPass",
+        "converts the vector dialect to the SPIR-V dialect",
+        &[],
+        |run| convert(run, &[vector::TABLES, ub::TABLES].concat(), &DEFAULT),
+    ),
     row(
         "convert-ub-to-spirv",
         "UBToSPIRVConversionPass",

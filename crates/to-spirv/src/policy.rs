@@ -7,7 +7,7 @@ use spirula_ir::convert::{
     Conversion, ConversionTarget, Converted, Legality, Mismatch, Operands, Pattern, Rewriter, Setup,
     SourceBlock, SourceOp, TypeConverter,
 };
-use spirula_ir::{Body, Context, OpName, Region};
+use spirula_ir::{Body, Context, OpName, Region, Traits};
 use spirula_spirv::availability::of_op;
 use spirula_spirv::op;
 
@@ -94,6 +94,13 @@ pub(crate) const fn same_operands<const I: u16>(root: &'static str) -> Pattern<T
 /// The operation of the SPIR-V dialect with this row.
 pub(crate) const fn spirv_op(index: u16) -> OpName {
     OpName::new(spirula_spirv::NUMBER, index)
+}
+
+/// The number of an operand that is a constant in the source.
+pub(crate) fn constant_operand(op: SourceOp<'_>, index: usize) -> Option<i64> {
+    let constant = op.def_op(op.operand(index)?)?;
+    constant.row().filter(|row| row.has(Traits::CONSTANT))?;
+    Some(op.ctx.as_int(constant.attr("value")?)?.1)
 }
 
 /// Rows of operations that become others with the same operands: `same!["arith.addf" => F_ADD]`.

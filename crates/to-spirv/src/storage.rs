@@ -97,6 +97,11 @@ pub(crate) fn map(ctx: &Context, spaces: Spaces, body: &mut Body) -> Result<(), 
     first_illegal(ctx, body).map_or(Ok(()), Err)
 }
 
+/// Maps the memory spaces in a body and those nested in it; what is in none stays.
+pub(crate) fn map_known(ctx: &Context, spaces: Spaces, body: &mut Body) {
+    Mapper::new(ctx, spaces).body(body);
+}
+
 /// What types and attributes became.
 struct Mapper<'c> {
     ctx: &'c Context,

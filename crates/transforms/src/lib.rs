@@ -8,6 +8,7 @@ mod constants;
 mod cse;
 mod fold;
 mod inline;
+mod reconcile_casts;
 mod regions;
 mod remove_dead_values;
 mod rename;
@@ -28,6 +29,7 @@ pub static PASSES: &[PassRow] = &[
     canonicalize::PASS,
     cse::PASS,
     inline::PASS,
+    reconcile_casts::PASS,
     remove_dead_values::PASS,
     statistics::PASS,
     strip::PASS,

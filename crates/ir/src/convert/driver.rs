@@ -33,6 +33,7 @@ impl<C: Conversion> Rewriter<'_, C> {
             return Err(REPORTED.into());
         }
         self.loc = op.loc();
+        let start = self.new.arena.op_table_len();
         let verdict = if self.all_legal { Verdict::LegalRecursively } else { self.setup.verdict(op) };
         let result = match verdict {
             Verdict::Legal => self.keep(op),
@@ -43,6 +44,9 @@ impl<C: Conversion> Rewriter<'_, C> {
             Ok(()) => {
                 if self.depth == 0 {
                     self.frame.commit();
+                    self.settled.clear();
+                } else {
+                    self.settle(start);
                 }
                 Ok(())
             }
@@ -212,9 +216,28 @@ impl<C: Conversion> Rewriter<'_, C> {
         Err("the pattern does not say what a result became".into())
     }
 
+    /// Notes that the operations inserted since `start` were legalized, so that patterns around need not look at them.
+    fn settle(&mut self, start: usize) {
+        let end = self.new.arena.op_table_len();
+        let mut from = start;
+        // Ranges inside, and one that ends here.
+        while let Some((first, _)) = self.settled.pop_if(|(_, last)| *last >= start) {
+            from = from.min(first);
+        }
+        self.settled.push((from, end));
+    }
+
+    fn is_settled(&self, index: usize) -> bool {
+        let at = self.settled.partition_point(|(start, _)| *start <= index);
+        at.checked_sub(1).and_then(|at| self.settled.get(at)).is_some_and(|(_, end)| index < *end)
+    }
+
     /// Legalizes what was inserted since a checkpoint, in the order in which it was inserted.
     fn legalize_inserted(&mut self, checkpoint: &Checkpoint) -> Result<(), Mismatch> {
         for index in self.inserted_since(checkpoint) {
+            if self.is_settled(index) {
+                continue;
+            }
             let op = Op::from_index(index);
             let name = self.new.arena.name(op);
             if name == UNREALIZED_CONVERSION_CAST || self.new.arena.block_of(op).is_none() {

@@ -64,6 +64,8 @@ pub struct Rewriter<'a, C: Conversion> {
     pub(super) depth: u32,
     /// How many patterns inserted what the next replaced.
     pub(super) generation: u32,
+    /// Ranges of inserted operations that are legal, since they came of source operations in regions.
+    pub(super) settled: Vec<(usize, usize)>,
     /// Everything is kept: it stands in an operation that is legal recursively.
     pub(super) all_legal: bool,
     /// An operation could not be legalized: it was reported, and nothing more is tried.
@@ -126,6 +128,7 @@ impl<'a, C: Conversion> Rewriter<'a, C> {
             types: Vec::new(),
             depth: 0,
             generation: 0,
+            settled: Vec::new(),
             all_legal: false,
             failed: false,
             diags: Diagnostics::new(),
@@ -355,6 +358,25 @@ impl<'a, C: Conversion> Rewriter<'a, C> {
     #[inline]
     pub fn mapped(&self, value: SourceValue) -> Option<&[Value]> {
         self.frame.get(value.0)
+    }
+
+    /// What a source value became, with converted types.
+    ///
+    /// # Errors
+    /// Its type has no conversion, or there is no way from the types that it has.
+    pub fn converted(&mut self, body: &Body, value: SourceValue) -> Result<SmallVec<[Value; 2]>, Mismatch> {
+        self.as_target_types(body, value.0)
+    }
+
+    /// What a source value became, as one value with a converted type.
+    ///
+    /// # Errors
+    /// Those of [`converted`](Self::converted), or it became more or fewer values.
+    pub fn converted_value(&mut self, body: &Body, value: SourceValue) -> Result<Value, Mismatch> {
+        match self.converted(body, value)?.as_slice() {
+            [one] => Ok(*one),
+            values => Err(Mismatch::from(format!("a value became {} values", values.len()))),
+        }
     }
 
     /// Says what a source value became.
@@ -623,6 +645,7 @@ impl<'a, C: Conversion> Rewriter<'a, C> {
         self.tasks.truncate(checkpoint.tasks);
         self.attached.truncate(checkpoint.attached);
         self.casts.truncate(checkpoint.casts);
+        while self.settled.pop_if(|(start, _)| *start >= checkpoint.ops).is_some() {}
         self.frame.go_back(checkpoint.frame, checkpoint.values);
         (self.block, self.before) = (checkpoint.block, checkpoint.before);
     }

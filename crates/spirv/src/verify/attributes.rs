@@ -4,8 +4,8 @@ use super::Checked;
 use crate::enums::kind;
 use crate::op;
 use crate::target::{
-    ENTRY_POINT_ABI, ENTRY_POINT_ABI_NAME, INTERFACE_VAR_ABI, INTERFACE_VAR_ABI_NAME, TARGET_ENV,
-    TARGET_ENV_NAME,
+    ENTRY_POINT_ABI, ENTRY_POINT_ABI_NAME, INTERFACE_VAR_ABI, INTERFACE_VAR_ABI_NAME, LOOP_CONTROL_NAME,
+    SELECTION_CONTROL_NAME, TARGET_ENV, TARGET_ENV_NAME,
 };
 use spirula_ir::dialect::SignaturePart;
 use spirula_ir::{Attr, Str, Type, VerifyOp};

@@ -3,6 +3,7 @@
 mod cast;
 mod compare;
 mod constant;
+mod round;
 
 use crate::build::{Build, is_bool};
 use crate::policy::{Rewritten, Rw, Table, ToSpirv, elementwise, same, spirv_op};
@@ -15,6 +16,9 @@ use spirula_spirv::types::{self as spv, Member};
 /// All patterns.
 pub(crate) const TABLES: &[Table] =
     &[constant::PATTERNS, LOGICAL, PATTERNS, cast::PATTERNS, compare::PATTERNS];
+
+/// Patterns that only the conversion of all dialects has.
+pub(crate) const EXPANSIONS: &[Table] = &[round::PATTERNS];
 
 /// `#arith.overflow`: the bits of `nsw` and `nuw`, with the decorations that they become.
 const OVERFLOW: [(u32, &str); 2] = [(1, "no_signed_wrap"), (2, "no_unsigned_wrap")];

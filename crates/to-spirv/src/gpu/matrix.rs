@@ -2,7 +2,7 @@
 
 use crate::build::Build;
 use crate::memory::Element;
-use crate::policy::{Rewritten, Rw, Table};
+use crate::policy::{Rewritten, Rw, Table, constant_operand};
 use spirula_dialects::gpu::{self, kind::MMA_ELEMENT_WISE};
 use spirula_ir::builtin::Signedness;
 use spirula_ir::convert::{Mismatch, Operands, Pattern, SourceOp};
@@ -108,11 +108,8 @@ fn multiply_add(rw: &mut Rw<'_>, op: SourceOp<'_>, operands: Operands<'_>) -> Re
 /// The indices from an operand on, which must be constants.
 fn constant_indices(op: SourceOp<'_>, from: usize) -> Result<Attr, Mismatch> {
     let ctx = op.ctx;
-    let index = |operand| {
-        let number = ctx.as_int(op.def_op(operand)?.attr("value")?)?.1;
-        Some(ctx.i32_attr(i32::try_from(number).ok()?))
-    };
-    let indices: Option<Vec<Attr>> = op.operands().skip(from).map(index).collect();
+    let index = |operand| Some(ctx.i32_attr(i32::try_from(constant_operand(op, operand)?).ok()?));
+    let indices: Option<Vec<Attr>> = (from..op.operand_count()).map(index).collect();
     Ok(ctx.array_attr(&indices.ok_or("indices must be constants")?))
 }
 

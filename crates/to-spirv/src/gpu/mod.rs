@@ -15,7 +15,7 @@ use spirula_spec::{BuiltIn, Capability, MemorySemantics, Scope};
 use spirula_spirv::op;
 
 pub(crate) use matrix::matrix_type;
-pub(crate) use module::PASS;
+pub(crate) use module::{Modules, PASS, Place, TABLES as KERNEL_TABLES, expand_all_attributions};
 
 /// All patterns.
 pub(crate) const TABLES: &[Table] =
@@ -59,6 +59,7 @@ const fn number<const B: u32>(root: &'static str) -> Pattern<ToSpirv> {
 }
 
 const PATTERNS: Table = &[
+    Pattern::new("gpu.module", module::convert_in_place),
     component::<{ BuiltIn::WorkgroupId.0 }>("gpu.block_id"),
     component::<{ BuiltIn::NumWorkgroups.0 }>("gpu.grid_dim"),
     component::<{ BuiltIn::WorkgroupSize.0 }>("gpu.block_dim"),

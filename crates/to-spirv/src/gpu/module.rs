@@ -3,14 +3,14 @@
 use super::kernel::KERNEL;
 use crate::globals::Names;
 use crate::passes::{convert_inside, wide_index};
-use crate::policy::{Table, ToSpirv};
-use crate::types::Target;
-use crate::{arith, func, memref, storage};
+use crate::policy::{Rewritten, Rw, Table, ToSpirv};
+use crate::types::{Models, Target, TypeOptions};
+use crate::{arith, func, memref, scf, storage, vector};
 use spirula_diag::{Diagnostics, Failed, Severity};
 use spirula_dialects::{func as host, gpu, memref as memory};
-use spirula_ir::convert::Mode;
+use spirula_ir::convert::{Arguments, Mode, Operands, SourceOp};
 use spirula_ir::pass::{OptionRow, Outcome, PassRow, PassRun, RunsOn, Work};
-use spirula_ir::{Attr, Body, Context, EnclosingOp, Op, OpParts, Region};
+use spirula_ir::{Attr, Body, Context, Dict, EnclosingOp, Op, OpBuilder, OpParts, Region};
 use spirula_spec::Capability;
 use spirula_spirv::op::{self, slot};
 use spirula_spirv::target::{self, TARGET_ENV, TARGET_ENV_NAME};
@@ -29,27 +29,48 @@ pub(crate) const PASS: PassRow = PassRow {
     )
 };
 
-/// The patterns of the other dialects that kernels consist of.
-const OTHERS: &[&[Table]] = &[arith::TABLES, memref::TABLES, func::TABLES];
+/// The patterns of all dialects that kernels consist of.
+pub(crate) const TABLES: &[&[Table]] =
+    &[super::TABLES, scf::TABLES, arith::TABLES, memref::TABLES, func::TABLES, vector::TABLES];
 
-/// A conversion of all modules in a body.
-struct Modules<'a> {
-    ctx: &'a Context,
-    options: crate::types::TypeOptions,
-    tables: Vec<Table>,
-    spread: bool,
+/// Where the module for the device is.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Place {
+    /// Before the `gpu.module`.
+    Before,
+    /// At its start.
+    Inside,
+    /// At its start for kernels, whose functions lose their bodies, and before it otherwise.
+    ByModel,
+}
+
+/// A conversion of all `gpu.module`s in a body.
+pub(crate) struct Modules<'a> {
+    pub(crate) ctx: &'a Context,
+    pub(crate) options: TypeOptions,
+    pub(crate) tables: Vec<Table>,
+    pub(crate) spread: bool,
+    pub(crate) place: Place,
 }
 
 fn run(run: &mut PassRun<'_>) -> Result<Outcome, Failed> {
-    let tables = super::TABLES.iter().chain(OTHERS.iter().copied().flatten()).copied().collect();
-    let modules = Modules { ctx: run.ctx, options: wide_index(run.options()), tables, spread: run.spread };
+    let modules = Modules {
+        ctx: run.ctx,
+        options: wide_index(run.options()),
+        tables: TABLES.concat(),
+        spread: run.spread,
+        place: Place::ByModel,
+    };
     modules.convert(&run.enclosing, run.body, run.diags)?;
     Ok(Outcome::Changed)
 }
 
 impl Modules<'_> {
     /// Converts the modules in a body and in those nested in it.
-    fn convert(
+    ///
+    /// # Errors
+    /// An operation in one cannot be legalized, which was reported.
+    pub(crate) fn convert(
         &self,
         enclosing: &EnclosingOp<'_>,
         body: &mut Body,
@@ -97,8 +118,7 @@ impl Modules<'_> {
             return Err(Failed);
         }
         let Some(models) = target.models else {
-            let message = "cannot deduce memory model from 'spirv.target_env'";
-            diags.push(ctx.diagnostic_at(body, at, Severity::Error, message));
+            diags.push(ctx.diagnostic_at(body, at, Severity::Error, NO_MODEL));
             return Err(Failed);
         };
         expand_attributions(ctx, &mut source);
@@ -113,21 +133,16 @@ impl Modules<'_> {
             &mut source,
             diags,
         )?;
-        let name = body.arena.slot(at, gpu::module_slot::SYM_NAME).and_then(Attr::as_string);
-        let name = ctx.str(format!("__spv__{}", name.map_or("", |name| ctx.text(name))));
-        let mut slots = [None; 4];
-        slots[slot::module::ADDRESSING_MODEL] = Some(enumerant::<0>(models.addressing.0));
-        slots[slot::module::MEMORY_MODEL] = Some(enumerant::<1>(models.memory.0));
-        slots[slot::module::SYM_NAME] = Some(Attr::string(name));
-        let key = ctx.str(TARGET_ENV_NAME);
-        let given = own.or_else(|| ctx.dict_get(body.arena.attrs(at), key));
-        let attrs = ctx.dict_with(None, key, given);
+        let (slots, attrs) = module_attrs(ctx, body, at, models);
         let loc = body.arena.loc(at);
         let parts = OpParts { loc, slots: &slots, attrs, ..OpParts::new(op::MODULE) };
-        if models.execution == Capability::Kernel {
-            // What compiles kernels expects it inside, and the launched functions without their bodies.
+        // What compiles kernels for OpenCL expects it inside, and the launched functions without their bodies.
+        let is_stubbed = self.place == Place::ByModel && models.execution == Capability::Kernel;
+        if is_stubbed || self.place == Place::Inside {
             if let Some(inside) = body.body_of_mut(at) {
-                stub_kernels(ctx, inside);
+                if is_stubbed {
+                    stub_kernels(ctx, inside);
+                }
                 insert_at_start(ctx, inside, &parts, converted);
             }
         } else {
@@ -137,6 +152,30 @@ impl Modules<'_> {
         }
         Ok(())
     }
+}
+
+const NO_MODEL: &str = "cannot deduce memory model from 'spirv.target_env'";
+
+/// `gpu.module` in place, where everything around is converted too.
+pub(super) fn convert_in_place(rw: &mut Rw<'_>, op: SourceOp<'_>, _: Operands<'_>) -> Rewritten {
+    let models = rw.conversion().target.models.ok_or(NO_MODEL)?;
+    let (slots, attrs) = module_attrs(op.ctx, op.body, op.op, models);
+    let loc = rw.loc();
+    let new = rw.insert(&OpParts { loc, slots: &slots, attrs, ..OpParts::new(op::MODULE) });
+    rw.convert_region(op, 0, new, Arguments::Keep)
+}
+
+/// The attributes of the `spirv.module` for a `gpu.module`.
+fn module_attrs(ctx: &Context, body: &Body, at: Op, models: Models) -> ([Option<Attr>; 4], Option<Dict>) {
+    let name = body.arena.slot(at, gpu::module_slot::SYM_NAME).and_then(Attr::as_string);
+    let name = ctx.str(format!("__spv__{}", name.map_or("", |name| ctx.text(name))));
+    let mut slots = [None; 4];
+    slots[slot::module::ADDRESSING_MODEL] = Some(enumerant::<0>(models.addressing.0));
+    slots[slot::module::MEMORY_MODEL] = Some(enumerant::<1>(models.memory.0));
+    slots[slot::module::SYM_NAME] = Some(Attr::string(name));
+    let key = ctx.str(TARGET_ENV_NAME);
+    let given = target_of(ctx, body, at).or_else(|| ctx.dict_get(body.arena.attrs(at), key));
+    (slots, ctx.dict_with(None, key, given))
 }
 
 /// The attribute of an enumerant of a module's addressing model or memory model.
@@ -189,6 +228,19 @@ fn stub_kernels(ctx: &Context, body: &mut Body) {
         body.attach(new, inside);
         body.detach(at);
         body.arena.unlink(at);
+    }
+}
+
+/// Replaces the memory that functions declare besides their parameters by allocations, in all `gpu.module`s in a body.
+pub(crate) fn expand_all_attributions(ctx: &Context, body: &mut Body) {
+    let ops: Vec<Op> = body.isolated_ops().collect();
+    for at in ops {
+        let is_module = body.arena.name(at) == gpu::MODULE;
+        match body.body_of_mut(at) {
+            Some(inside) if is_module => expand_attributions(ctx, inside),
+            Some(inside) => expand_all_attributions(ctx, inside),
+            None => {}
+        }
     }
 }
 

@@ -2,7 +2,7 @@
 
 use crate::build::Build;
 use crate::globals::built_in;
-use crate::policy::{Rewritten, Rw, Table};
+use crate::policy::{Rewritten, Rw, Table, constant_operand};
 use spirula_dialects::gpu::kind::{ALL_REDUCE_OP, BROADCAST, SHUFFLE_MODE};
 use spirula_ir::convert::{Mismatch, Operands, Pattern, SourceOp};
 use spirula_ir::{Attr, Context, OpBuilder, OpName, OpParts, Type, Value};
@@ -31,12 +31,6 @@ pub(super) const PATTERNS: Table = &[
     }),
 ];
 
-/// The number of a source value that is a constant.
-fn constant_of(op: SourceOp<'_>, operand: usize) -> Option<i64> {
-    let constant = op.def_op(op.operand(operand)?)?;
-    Some(op.ctx.as_int(constant.attr("value")?)?.1)
-}
-
 fn lane(rw: &mut Rw<'_>) -> Result<Value, Mismatch> {
     let ty = rw.context().int_type(32);
     built_in(rw, BuiltIn::SubgroupLocalInvocationId, ty)
@@ -49,7 +43,7 @@ fn truth(rw: &mut Rw<'_>) -> Value {
 
 /// The invocations that take part cannot be chosen, so that the width is that of the subgroup.
 fn shuffle(rw: &mut Rw<'_>, op: SourceOp<'_>, operands: Operands<'_>) -> Rewritten {
-    if constant_of(op, 2) != Some(rw.conversion().target.subgroup_size) {
+    if constant_operand(op, 2) != Some(rw.conversion().target.subgroup_size) {
         return Err("shuffle width and target subgroup size mismatch".into());
     }
     let [value, offset, width] = operands.exactly()?;
