@@ -469,7 +469,7 @@ impl OpArena {
     }
 
     /// The properties of an unregistered operation: one attribute, if present.
-    pub(crate) fn slot_of_unregistered(&self, op: Op) -> Option<Attr> {
+    pub fn slot_of_unregistered(&self, op: Op) -> Option<Attr> {
         let start = self.ops[op].slots;
         let end = self
             .ops

@@ -467,7 +467,8 @@ fn print_vce(p: &mut Printer<'_>, attr: Attr) {
 // The target environment.
 
 /// The id of an unknown device.
-const UNKNOWN_DEVICE: i64 = 0x7fff_ffff;
+/// The number of a device that is not known.
+pub const UNKNOWN_DEVICE: i64 = 0x7fff_ffff;
 
 fn unknown(table: &EnumTable) -> i64 {
     table.value("Unknown").map_or(0, i64::from)
@@ -627,6 +628,31 @@ pub fn nearest_target_env(ctx: &Context, enclosing: &EnclosingOp<'_>) -> Option<
         enclosing = outer.enclosing;
     }
     None
+}
+
+/// The device of a target environment: numbers of MLIR's enumerations.
+#[derive(Clone, Copy, Debug)]
+pub struct Device {
+    /// The client API.
+    pub api: u32,
+    /// The vendor.
+    pub vendor: u32,
+    /// The type of the device.
+    pub ty: u32,
+    /// Its number.
+    pub id: i64,
+}
+
+/// `#spirv.target_env` of a `#spirv.vce` and a device, with default limits.
+pub fn target_env(ctx: &Context, vce: Attr, device: Device) -> Attr {
+    let fields = STRUCTS.iter().filter(|row| row.class == "ResourceLimits").flat_map(|row| row.fields);
+    let limit = |field: &FieldRow| field.default.map_or(Param::None, |v| default_param(ctx, field.kind, v));
+    let limits: Vec<Param> = fields.map(limit).collect();
+    let numbers = [device.api, device.vendor, device.ty].map(|number| Param::Int(number.into()));
+    let mut params = vec![Param::Attr(vce)];
+    params.extend(numbers);
+    params.extend([Param::Int(device.id), Param::Attr(ctx.attr_of(RESOURCE_LIMITS, &limits))]);
+    ctx.attr_of(TARGET_ENV, &params)
 }
 
 /// What a `#spirv.target_env` allows.

@@ -6,8 +6,9 @@
 
 use crate::build::Build;
 use crate::policy::Rw;
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 use spirula_dialects::{gpu, memref};
+use spirula_entity::EntityKey as _;
 use spirula_ir::convert::{Mismatch, SourceOp};
 use spirula_ir::dialect::Traits;
 use spirula_ir::{
@@ -43,6 +44,8 @@ pub(crate) enum Global {
 #[derive(Default)]
 pub(crate) struct Globals {
     groups: Vec<(Loc, Vec<Global>)>,
+    /// Operations without effects of the body at hand, which are erased if nothing uses them.
+    pub(crate) droppable: Vec<Op>,
 }
 
 impl Globals {
@@ -139,6 +142,25 @@ fn existing(rw: &Rw<'_>, word: Str) -> Option<(Str, Type)> {
             && arena.slot(*at, BUILT_IN).and_then(Attr::as_string) == Some(word)
     })?;
     Some((arena.slot(variable, SYM_NAME)?.as_string()?, arena.slot(variable, TYPE)?.as_type()?))
+}
+
+/// Erases operations that nothing turned out to use.
+pub(crate) fn drop_unused(rw: &mut Rw<'_>) {
+    let droppable = std::mem::take(&mut rw.state.droppable);
+    if droppable.is_empty() {
+        return;
+    }
+    let arena = &mut rw.new_body().arena;
+    let is_placed = |op: &Op| arena.block_of(*op).is_some();
+    let used: FxHashSet<Value> =
+        arena.all_ops().filter(is_placed).flat_map(|op| arena.operands(op).to_vec()).collect();
+    // What a pattern that failed inserted is gone, and another operation may have its place.
+    let is_extraction =
+        |op: &Op| op.index() < arena.op_table_len() && arena.name(*op) == op::COMPOSITE_EXTRACT;
+    let unused =
+        |op: &Op| is_extraction(op) && is_placed(op) && arena.results(*op).all(|v| !used.contains(&v));
+    let unused: Vec<Op> = droppable.into_iter().filter(unused).collect();
+    unused.into_iter().for_each(|op| arena.unlink(op));
 }
 
 /// Inserts what was collected at the start of the body, if that is the one of a symbol table.

@@ -7,6 +7,7 @@ mod all;
 mod arith;
 mod build;
 mod cf;
+mod complex;
 mod func;
 mod globals;
 mod gpu;

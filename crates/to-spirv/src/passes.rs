@@ -3,7 +3,7 @@
 use crate::globals::Names;
 use crate::policy::{Rw, Table, ToSpirv};
 use crate::types::{Target, TypeOptions};
-use crate::{arith, cf, func, index, math, memref, scf, tensor, ub, vector};
+use crate::{arith, cf, complex, func, index, math, memref, scf, tensor, ub, vector};
 use spirula_diag::{Diagnostic, Diagnostics, Failed};
 use spirula_dialects::arith as source;
 use spirula_ir::convert::{
@@ -113,6 +113,15 @@ pub static PASSES: &[PassRow] = &[
     ),
     crate::storage::PASS,
     crate::gpu::PASS,
+    crate::gpu::ATTACH_PASS,
+    crate::gpu::OUTLINE_PASS,
+    row(
+        "convert-complex-to-spirv",
+        "ConvertComplexToSPIRVPass",
+        "converts the complex dialect to the SPIR-V dialect",
+        &[],
+        |run| convert(run, complex::TABLES, &DEFAULT),
+    ),
     crate::all::PASS,
     crate::all::TEST_PASS,
     row(

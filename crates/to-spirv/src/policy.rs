@@ -37,6 +37,7 @@ impl Conversion for ToSpirv {
     }
 
     fn finish_body(&self, rw: &mut Rw<'_>) -> Rewritten {
+        globals::drop_unused(rw);
         globals::insert(rw);
         Ok(())
     }

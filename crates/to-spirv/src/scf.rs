@@ -39,14 +39,14 @@ impl Structure {
         let control = op.discardable(LOOP_CONTROL_NAME);
         let control = control.and_then(|attr| attr.as_enumerant_of(kind::LOOP_CONTROL)).unwrap_or(0);
         let new = op::MlirLoop::build(rw, &[], LoopControl(control));
-        Self::new(rw, new.into())
+        Self::new(rw, new)
     }
 
     fn of_selection(rw: &mut Rw<'_>, op: SourceOp<'_>) -> Self {
         let control = op.discardable(SELECTION_CONTROL_NAME);
         let control = control.and_then(|attr| attr.as_enumerant_of(kind::SELECTION_CONTROL)).unwrap_or(0);
         let new = op::MlirSelection::build(rw, &[], SelectionControl(control));
-        Self::new(rw, new.into())
+        Self::new(rw, new)
     }
 
     /// Adds a variable before the structure for each type.

@@ -1,8 +1,10 @@
 //! The `gpu` dialect: kernels, built-in variables, barriers, subgroup operations, matrices.
 
+mod attach;
 mod kernel;
 mod matrix;
 mod module;
+mod outline;
 mod printf;
 mod subgroup;
 
@@ -14,8 +16,10 @@ use spirula_ir::convert::{Operands, Pattern, SourceOp};
 use spirula_spec::{BuiltIn, Capability, MemorySemantics, Scope};
 use spirula_spirv::op;
 
+pub(crate) use attach::PASS as ATTACH_PASS;
 pub(crate) use matrix::matrix_type;
 pub(crate) use module::{Modules, PASS, Place, TABLES as KERNEL_TABLES, expand_all_attributions};
+pub(crate) use outline::PASS as OUTLINE_PASS;
 
 /// All patterns.
 pub(crate) const TABLES: &[Table] =

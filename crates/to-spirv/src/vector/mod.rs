@@ -7,7 +7,7 @@ use crate::build::Build;
 use crate::policy::{Rewritten, Rw, Table, constant_operand, elementwise, same};
 use spirula_ir::builtin::DYNAMIC;
 use spirula_ir::convert::{Mismatch, Operands, Pattern, SourceOp};
-use spirula_ir::{Attr, Context, Type, Value};
+use spirula_ir::{Attr, Context, OpBuilder, Type, Value};
 use spirula_spirv::op;
 
 /// All patterns.
@@ -245,6 +245,8 @@ fn to_elements(rw: &mut Rw<'_>, op: SourceOp<'_>, operands: Operands<'_>) -> Rew
     for index in 0..op.result_count() {
         elements.push(element(rw, source, index as u32)?);
     }
+    let extractions: Vec<_> = elements.iter().filter_map(|value| rw.arena().def_op(*value)).collect();
+    rw.state.droppable.extend(extractions);
     rw.replace(op, &elements);
     Ok(())
 }
