@@ -10,7 +10,7 @@ use spirula_ir::{Attr, Context, Type};
 use spirula_spec::{AddressingModel, Capability, Dim, ImageFormat, MemoryModel, StorageClass};
 use spirula_spirv::availability::{Environment, of_type_in};
 use spirula_spirv::types::{self as spv, ImageShape, Member, Size};
-use spirula_spirv::{enums, target};
+use spirula_spirv::{enums, other_types, target};
 
 /// What MLIR's passes leave to their options.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -217,6 +217,7 @@ impl Target {
             RANKED_TENSOR => self.tensor(ctx, ty),
             MEMREF => self.memref(ctx, ty),
             gpu::kind::MMA_MATRIX => crate::gpu::matrix_type(ctx, ty),
+            gpu::kind::NAMED_BARRIER => other_types::other(ctx, spirula_spec::Op::TypeNamedBarrier, &[]),
             _ if ctx.as_complex(ty).is_some() => self.complex(ctx, ty, None),
             _ => (kind.dialect() == spirula_spirv::NUMBER).then_some(ty),
         }

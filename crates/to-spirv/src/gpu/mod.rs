@@ -100,16 +100,13 @@ fn barrier(rw: &mut Rw<'_>, op: SourceOp<'_>, operands: Operands<'_>) -> Rewritt
     let number = op.attr("scope").and_then(|attr| attr.as_enumerant()).map_or(2, |(_, number)| number);
     let scope = SCOPES.get(number as usize).copied().flatten();
     let scope = scope.ok_or("there is no barrier of a cluster in SPIR-V")?;
-    let semantics = MemorySemantics::WorkgroupMemory.0 | MemorySemantics::AcquireRelease.0;
+    let semantics = MemorySemantics(MemorySemantics::WorkgroupMemory.0 | MemorySemantics::AcquireRelease.0);
     match operands.all() {
         [] => {
-            op::ControlBarrier::build(rw, scope, Scope::Workgroup, MemorySemantics(semantics));
+            op::ControlBarrier::build(rw, scope, Scope::Workgroup, semantics);
         }
         [named, ..] => {
-            let ty = op.ctx.int_type(32);
-            let scope = rw.int_constant(ty, Scope::Workgroup.0.into()).ok_or("it lacks a scope")?;
-            let semantics = rw.int_constant(ty, semantics.into()).ok_or("it lacks semantics")?;
-            op::MemoryNamedBarrier::build(rw, *named, scope, semantics);
+            op::MemoryNamedBarrier::build(rw, Scope::Workgroup, semantics, *named);
         }
     }
     Ok(())

@@ -98,11 +98,7 @@ fn broadcast(rw: &mut Rw<'_>, op: SourceOp<'_>, operands: Operands<'_>) -> Rewri
     let mode = op.attr("broadcast_type").and_then(|attr| attr.as_enumerant_of(BROADCAST));
     let result = match (mode, operands.all()) {
         (Some(1), [value, lane]) => op::GroupNonUniformBroadcast::build(rw, Scope::Subgroup, *value, *lane),
-        (Some(0), [value]) => {
-            let ty = rw.ty(*value);
-            let scope = rw.int_constant(op.ctx.int_type(32), Scope::Subgroup.0.into());
-            op::GroupNonUniformBroadcastFirst::build(rw, ty, scope.ok_or("it lacks a scope")?, *value)
-        }
+        (Some(0), [value]) => op::GroupNonUniformBroadcastFirst::build(rw, Scope::Subgroup, *value),
         _ => return Err("it has no lane, or one too many".into()),
     };
     rw.replace(op, &[result]);
