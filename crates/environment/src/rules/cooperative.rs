@@ -146,7 +146,7 @@ fn tensor_type(check: &mut Check<'_, '_>) {
     });
     let extents = view.def(*shape);
     let parts = if extents.op == Op::ConstantComposite { extents.rest(3) } else { &[] };
-    let empty = extents.op == Op::ConstantNull || parts.iter().any(|part| view.constant(*part) == Some(0));
+    let empty = parts.iter().any(|part| view.constant(*part) == Some(0));
     check.require(!good || !empty, || "OpTypeTensorARM Shape constituent is not greater than 0.".to_owned());
 }
 
@@ -166,8 +166,8 @@ fn tensor_constant(check: &mut Check<'_, '_>) {
     for constituent in ins.rest(3) {
         let own = view.type_of(*constituent);
         let inner = view.def(own);
-        let good = if rank == Some(1) {
-            own == ty.word(2)
+        let good = if rank.is_none_or(|rank| rank == 1) && own == ty.word(2) {
+            true
         } else {
             inner.op == Op::TypeTensorARM
                 && inner.word(2) == ty.word(2)

@@ -17,10 +17,6 @@ const QUERIES: Trigger = Trigger::Ops(&[
 ]);
 
 pub(super) const RULES: &[Rule] = &[
-    rule("images:query-image", Group::Images, QUERIES, "queries take an image", |check| {
-        let op = check.view.op_of(check.view.type_of(check.ins.word(3)));
-        check.require(op == Op::TypeImage, || "Expected operand to be of type OpTypeImage".to_owned());
-    }),
     rule("images:query-result", Group::Images, QUERIES, "queries yield integers", |check| {
         let sizes = matches!(check.ins.op, Op::ImageQuerySizeLod | Op::ImageQuerySize);
         let ty = check.view.ty(check.ins.word(1));

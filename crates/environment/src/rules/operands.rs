@@ -2,7 +2,7 @@
 
 use crate::rule::Check;
 use crate::view::{Kind, Shape, View};
-use spirula_spec::{Op, OperandKind};
+use spirula_spec::{Category, Op, OperandKind, OperandRow};
 
 /// What an operand is.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -40,7 +40,7 @@ impl Wanted {
     }
 }
 
-/// The word of the operand with this name; names of the registry are compared without case and spaces.
+/// The word of the operand with this name that is an id; names of the registry are compared without case and spaces.
 pub(super) fn word_of(op: Op, name: &str) -> Option<usize> {
     let row = op.row()?;
     let same = |other: &str| {
@@ -50,7 +50,8 @@ pub(super) fn word_of(op: Op, name: &str) -> Option<usize> {
         plain(other) == plain(name)
     };
     // Operands before one without a variable number of words have one word each.
-    let at = row.operands.iter().position(|operand| same(operand.name))?;
+    let id = |operand: &OperandRow| operand.kind.category() == Category::Id;
+    let at = row.operands.iter().position(|operand| id(operand) && same(operand.name))?;
     let fixed = row.operands[..at].iter().all(|operand| operand.kind != OperandKind::LiteralString);
     fixed.then_some(at + 1)
 }
