@@ -105,7 +105,9 @@ pub(super) const RULES: &[Rule] = &[
         let Some(row) = row(check.view, check.ins) else { return };
         match row.name {
             "DebugTypeVector" => {
-                require(check, &["Base Type"], "DebugTypeBasic", |view, id| is(view, id, &["DebugTypeBasic"]))
+                require(check, &["Base Type"], "DebugTypeBasic", |view, id| {
+                    is(view, id, &["DebugTypeBasic"])
+                });
             }
             "DebugTypeMatrix" => require(check, &["Vector Type"], "DebugTypeVector", |view, id| {
                 is(view, id, &["DebugTypeVector"])

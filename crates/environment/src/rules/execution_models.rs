@@ -79,7 +79,7 @@ pub(super) const RULES: &[Rule] = &[
         VARIABLES,
         "variables of HitObjectAttributeNV storage are used in ray generation, closest hit and miss shaders",
         |check| {
-            limited(check, SC::HitObjectAttributeNV, &[X::RayGenerationKHR, X::ClosestHitKHR, X::MissKHR])
+            limited(check, SC::HitObjectAttributeNV, &[X::RayGenerationKHR, X::ClosestHitKHR, X::MissKHR]);
         },
     ),
     vulkan(

@@ -455,10 +455,11 @@ fn walk(check: &mut Check<'_, '_>) {
     let ids = form.operands.iter().position(|operand| operand.kind.category() != Category::Id);
     let ids = operands.get(..ids.unwrap_or(operands.len())).unwrap_or_default();
     let interpolates = [G::InterpolateAtCentroid, G::InterpolateAtSample, G::InterpolateAtOffset];
-    if row.set == ExtInstSet::GlslStd450 && interpolates.contains(&G(ins.word(4))) {
-        if reached_by_other_models(check, &[ExecutionModel::Fragment]) {
-            check.fail("Interpolation functions require the Fragment execution model");
-        }
+    if row.set == ExtInstSet::GlslStd450
+        && interpolates.contains(&G(ins.word(4)))
+        && reached_by_other_models(check, &[ExecutionModel::Fragment])
+    {
+        check.fail("Interpolation functions require the Fragment execution model");
     }
     let message = row.signature.and_then(|signature| defect(view, signature, result, ids));
     if let Some(message) = message.or_else(|| (row.special)(view, result, operands)) {

@@ -224,7 +224,7 @@ pub(super) const RULES: &[Rule] = &[
         check.require(!(signed && unsigned), || {
             "Image Operands SignExtend and ZeroExtend cannot be used together".to_owned()
         });
-        check.require(!unsigned || !(texel.is_either(Kind::Int) && texel.signed), || {
+        check.require(!(unsigned && texel.is_either(Kind::Int) && texel.signed), || {
             "Using ZeroExtend, but result type is a signed integer type.".to_owned()
         });
     }),

@@ -82,7 +82,7 @@ pub(super) const RULES: &[Rule] = &[
         },
     ),
     rule("pipes:reserve-id", Group::Pipes, ALL, "operands for reservations are reserve ids", |check| {
-        require(check, &["Reserve Id"], Wanted::Of(Op::TypeReserveId))
+        require(check, &["Reserve Id"], Wanted::Of(Op::TypeReserveId));
     }),
     rule(
         "pipes:numbers",

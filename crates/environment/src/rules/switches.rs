@@ -114,18 +114,19 @@ fn falls_into(check: &mut Check<'_, '_>, target: u32, exit: u32, others: &FxHash
         }
         if own.structural.dominates(&here.structural) {
             stack.extend(view.successors(here));
-        } else if others.contains(&number) && number != target && found != Some(number) {
-            if let Some(first) = found.replace(number) {
-                let shown =
-                    |number| at(view, number).map_or_else(String::new, |block| view.show(block.label));
-                let message = format!(
-                    "Case construct that targets {} has branches to multiple other case construct targets {} and {}",
-                    shown(target),
-                    shown(first),
-                    shown(number)
-                );
-                check.fail_as(&RULES[BRANCHES], ins, message);
-            }
+        } else if others.contains(&number)
+            && number != target
+            && found != Some(number)
+            && let Some(first) = found.replace(number)
+        {
+            let shown = |number| at(view, number).map_or_else(String::new, |block| view.show(block.label));
+            let message = format!(
+                "Case construct that targets {} has branches to multiple other case construct targets {} and {}",
+                shown(target),
+                shown(first),
+                shown(number)
+            );
+            check.fail_as(&RULES[BRANCHES], ins, message);
         }
     }
     found
