@@ -310,8 +310,13 @@ impl Writer<'_> {
         if !comdats.is_empty() {
             self.out.push('\n');
         }
-        for op in comdats {
-            self.comdats(op)?;
+        let from = self.out.len();
+        for op in &comdats {
+            self.comdats(*op)?;
+        }
+        // Comdats that nothing uses are not written.
+        if self.imported && !comdats.is_empty() && self.out.len() == from {
+            self.out.pop();
         }
 
         self.text(&rest);
