@@ -67,7 +67,11 @@ pub(super) fn cast(op: &mut VerifyOp<'_>) -> Result<(), Failed> {
     let ranks = is_memref(ctx, from) || is_memref(ctx, to);
     let layouts = match (ctx.memref_strides(from), ctx.memref_strides(to)) {
         (Some((offset, a)), Some((other_offset, b))) => {
-            fits((&offset, &other_offset)) && a.len() == b.len() && a.iter().zip(&b).all(fits)
+            // The stride of a dimension of size 1 does not matter.
+            let sizes = (ctx.shape(from).unwrap_or_default(), ctx.shape(to).unwrap_or_default());
+            let one = |i: usize| sizes.0.get(i) == Some(&1) || sizes.1.get(i) == Some(&1);
+            let strides = a.iter().zip(&b).enumerate().all(|(i, pair)| one(i) || fits(pair));
+            fits((&offset, &other_offset)) && a.len() == b.len() && strides
         }
         _ => true,
     };
