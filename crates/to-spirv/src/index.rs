@@ -10,7 +10,6 @@ use spirula_spirv::op;
 /// All patterns.
 pub(crate) const TABLES: &[Table] = &[PATTERNS];
 
-// As in MLIR, kernels get the operations of shaders too.
 const PATTERNS: Table = &[
     same!["index.add" => I_ADD],
     same!["index.sub" => I_SUB],
@@ -20,9 +19,13 @@ const PATTERNS: Table = &[
     same!["index.rems" => S_REM],
     same!["index.remu" => U_MOD],
     same!["index.maxs" => GL_S_MAX],
+    same!["index.maxs" => CL_S_MAX],
     same!["index.maxu" => GL_U_MAX],
+    same!["index.maxu" => CL_U_MAX],
     same!["index.mins" => GL_S_MIN],
+    same!["index.mins" => CL_S_MIN],
     same!["index.minu" => GL_U_MIN],
+    same!["index.minu" => CL_U_MIN],
     same!["index.shl" => SHIFT_LEFT_LOGICAL],
     same!["index.shrs" => SHIFT_RIGHT_ARITHMETIC],
     same!["index.shru" => SHIFT_RIGHT_LOGICAL],

@@ -96,13 +96,7 @@ pub static PASSES: &[PassRow] = &[
         "ConvertIndexToSPIRVPass",
         "converts the index dialect to the SPIR-V dialect",
         WIDE_INDEX,
-        |run| {
-            convert(
-                run,
-                index::TABLES,
-                &Variant { illegal: &["index"], allows_all: true, options: wide_index, ..DEFAULT },
-            )
-        },
+        |run| convert(run, index::TABLES, &Variant { illegal: &["index"], options: wide_index, ..DEFAULT }),
     ),
     row(
         "convert-memref-to-spirv",
@@ -164,8 +158,6 @@ pub static PASSES: &[PassRow] = &[
 struct Variant {
     /// Dialects of which nothing may stay.
     illegal: &'static [&'static str],
-    /// Whether all operations of the SPIR-V dialect are legal, whatever the environment.
-    allows_all: bool,
     /// Whether casts between types are left alone.
     legal_casts: bool,
     /// Whether branches are converted.
@@ -178,7 +170,6 @@ struct Variant {
 
 const DEFAULT: Variant = Variant {
     illegal: &[],
-    allows_all: false,
     legal_casts: true,
     converts_branches: false,
     has_globals: false,
@@ -212,9 +203,6 @@ fn convert(run: &mut PassRun<'_>, tables: &[Table], parts: &Variant) -> Result<O
         has_module: run.row().is_some_and(|row| row.has(Traits::SYMBOL_TABLE)),
     };
     let mut legality = ToSpirv::legality(ctx, parts.illegal);
-    if parts.allows_all {
-        legality = legality.dialect(ctx, "spirv", Legality::Legal);
-    }
     if parts.legal_casts {
         legality = legality.op(ctx, "builtin.unrealized_conversion_cast", Legality::Legal);
     }

@@ -29,6 +29,7 @@ pub(super) const PATTERNS: Table = &[
     cast!["arith.extf" => F_CONVERT],
     cast!["arith.truncf" => F_CONVERT],
     Pattern::new("arith.uitofp", |rw, op, operands| of_truth_value(rw, op, operands, 1)),
+    Pattern::new("arith.uitofp", emulated_to_float),
     cast!["arith.uitofp" => CONVERT_U_TO_F],
     cast!["arith.sitofp" => CONVERT_S_TO_F],
     cast!["arith.fptoui" => CONVERT_F_TO_U],
@@ -39,6 +40,23 @@ pub(super) const PATTERNS: Table = &[
     cast!["arith.index_castui" => U_CONVERT],
     cast!["arith.bitcast" => BITCAST],
 ];
+
+/// An integer that is emulated by a wider one, whose upper bits are not known.
+fn emulated_to_float(rw: &mut Rw<'_>, op: SourceOp<'_>, operands: Operands<'_>) -> Rewritten {
+    let value = operands.one(0)?;
+    let from = op.operand_type(0).and_then(|ty| element_bits(op.ctx, ty)).ok_or("it lacks an operand")?;
+    let to = element_bits(op.ctx, rw.ty(value)).ok_or("it is no number")?;
+    if from >= to || from >= 63 {
+        return Err("its operand is not emulated".into());
+    }
+    let integer = rw.ty(value);
+    let mask = rw.int_constant(integer, (1i64 << from) - 1).ok_or("it is no integer")?;
+    let masked = rw.arithmetic(op::BITWISE_AND, &[value, mask]);
+    let ty = rw.result_type(op, 0)?;
+    let float = rw.value(op::CONVERT_U_TO_F, &[masked], ty);
+    rw.replace(op, &[float]);
+    Ok(())
+}
 
 /// The type of the result and the value that is cast, which is of the first type in the source.
 struct Cast {

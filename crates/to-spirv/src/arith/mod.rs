@@ -28,9 +28,7 @@ const NO_NANS: u32 = 2;
 /// An operation on truth values: as those are numbers modulo two, arithmetic is logic.
 const fn logical<const I: u16>(root: &'static str) -> Pattern<ToSpirv> {
     Pattern::new(root, |rw, op, operands| {
-        if !is_bool(op.ctx, rw.ty(operands.one(0)?)) {
-            return Err("its operands are no truth values".into());
-        }
+        only_bool(rw, op, operands.one(0)?)?;
         elementwise(rw, op, operands, spirv_op(I))
     })
 }
@@ -54,7 +52,31 @@ const LOGICAL: Table = &[
     logical!["arith.maxui" => LOGICAL_OR],
     logical!["arith.minsi" => LOGICAL_OR],
     logical!["arith.minui" => LOGICAL_AND],
+    Pattern::new("arith.shli", and_not),
+    Pattern::new("arith.shrui", and_not),
+    Pattern::new("arith.remui", and_not),
+    Pattern::new("arith.remsi", and_not),
+    Pattern::new("arith.shrsi", |rw, op, operands| {
+        let value = operands.one(0)?;
+        only_bool(rw, op, value)?;
+        rw.replace(op, &[value]);
+        Ok(())
+    }),
 ];
+
+fn only_bool(rw: &Rw<'_>, op: SourceOp<'_>, value: Value) -> Rewritten {
+    if is_bool(op.ctx, rw.ty(value)) { Ok(()) } else { Err("its operands are no truth values".into()) }
+}
+
+/// A shift of a truth value by one clears it, and only one divides it.
+fn and_not(rw: &mut Rw<'_>, op: SourceOp<'_>, operands: Operands<'_>) -> Rewritten {
+    let [a, b] = operands.exactly()?;
+    only_bool(rw, op, a)?;
+    let not = rw.arithmetic(op::LOGICAL_NOT, &[b]);
+    let value = rw.arithmetic(op::LOGICAL_AND, &[a, not]);
+    rw.replace(op, &[value]);
+    Ok(())
+}
 
 /// An operation on numbers.
 const fn numbers<const I: u16>(root: &'static str) -> Pattern<ToSpirv> {
@@ -91,17 +113,7 @@ macro_rules! wrapping {
 
 /// A float minimum or maximum, which is a NaN if an operand is.
 const fn propagates_nan<const I: u16>(root: &'static str) -> Pattern<ToSpirv> {
-    Pattern::new(root, |rw, op, operands| min_max(rw, op, operands, spirv_op(I), Nan::Propagated))
-}
-
-/// A float minimum or maximum, which is the other operand if one is a NaN.
-const fn ignores_nan<const I: u16>(root: &'static str, nan: Nan) -> Pattern<ToSpirv> {
-    match nan {
-        Nan::Ignored => {
-            Pattern::new(root, |rw, op, operands| min_max(rw, op, operands, spirv_op(I), Nan::Ignored))
-        }
-        _ => Pattern::new(root, |rw, op, operands| min_max(rw, op, operands, spirv_op(I), Nan::AsInSpirv)),
-    }
+    Pattern::new(root, |rw, op, operands| min_max(rw, op, operands, spirv_op(I)))
 }
 
 // Of patterns for one operation the first that the environment allows is taken; the order is that of MLIR.
@@ -138,11 +150,12 @@ const PATTERNS: Table = &[
     propagates_nan::<{ op::GL_F_MIN.index() }>("arith.minimumf"),
     propagates_nan::<{ op::CL_FMAX.index() }>("arith.maximumf"),
     propagates_nan::<{ op::GL_F_MAX.index() }>("arith.maximumf"),
-    ignores_nan::<{ op::CL_FMIN.index() }>("arith.minnumf", Nan::AsInSpirv),
-    ignores_nan::<{ op::GL_F_MIN.index() }>("arith.minnumf", Nan::Ignored),
-    ignores_nan::<{ op::CL_FMAX.index() }>("arith.maxnumf", Nan::AsInSpirv),
-    ignores_nan::<{ op::GL_F_MAX.index() }>("arith.maxnumf", Nan::Ignored),
-    Pattern::new("arith.addui_extended", add_with_carry),
+    same!["arith.minnumf" => CL_FMIN],
+    same!["arith.minnumf" => GL_N_MIN],
+    same!["arith.maxnumf" => CL_FMAX],
+    same!["arith.maxnumf" => GL_N_MAX],
+    Pattern::new("arith.addui_extended", |rw, op, operands| with_carry(rw, op, operands, op::I_ADD_CARRY)),
+    Pattern::new("arith.subui_extended", |rw, op, operands| with_carry(rw, op, operands, op::I_SUB_BORROW)),
     Pattern::new("arith.mulsi_extended", |rw, op, operands| {
         multiply_extended(rw, op, operands, op::S_MUL_EXTENDED)
     }),
@@ -195,30 +208,16 @@ fn signed_remainder(rw: &mut Rw<'_>, op: SourceOp<'_>, operands: Operands<'_>, a
     Ok(())
 }
 
-/// What a minimum or maximum is if an operand is a NaN.
-#[derive(Clone, Copy)]
-enum Nan {
-    /// That NaN.
-    Propagated,
-    /// The other operand.
-    Ignored,
-    /// What the operation of the SPIR-V dialect makes of it: the other operand.
-    AsInSpirv,
-}
-
-fn min_max(rw: &mut Rw<'_>, op: SourceOp<'_>, operands: Operands<'_>, name: OpName, nan: Nan) -> Rewritten {
+/// A minimum or maximum that is a NaN if an operand is one, which that of SPIR-V is not.
+fn min_max(rw: &mut Rw<'_>, op: SourceOp<'_>, operands: Operands<'_>, name: OpName) -> Rewritten {
     let ty = rw.result_type(op, 0)?;
     let [a, b] = operands.exactly()?;
     let mut result = rw.value(name, &[a, b], ty);
-    let (if_a, if_b) = match nan {
-        Nan::Propagated => (a, b),
-        _ => (b, a),
-    };
-    if !matches!(nan, Nan::AsInSpirv) && !has_no_nans(op) {
+    if !has_no_nans(op) {
         let a_is_nan = rw.test(op::IS_NAN, &[a]);
         let b_is_nan = rw.test(op::IS_NAN, &[b]);
-        let without_a = rw.select(a_is_nan, if_a, result);
-        result = rw.select(b_is_nan, if_b, without_a);
+        let without_a = rw.select(a_is_nan, a, result);
+        result = rw.select(b_is_nan, b, without_a);
     }
     rw.replace(op, &[result]);
     Ok(())
@@ -239,8 +238,9 @@ fn two_results(rw: &mut Rw<'_>, name: OpName, operands: Operands<'_>) -> Result<
     Ok([rw.member(both, 0).ok_or(NO_MEMBER)?, rw.member(both, 1).ok_or(NO_MEMBER)?])
 }
 
-fn add_with_carry(rw: &mut Rw<'_>, op: SourceOp<'_>, operands: Operands<'_>) -> Rewritten {
-    let [sum, carry] = two_results(rw, op::I_ADD_CARRY, operands)?;
+/// An addition or subtraction, and whether something is carried or borrowed.
+fn with_carry(rw: &mut Rw<'_>, op: SourceOp<'_>, operands: Operands<'_>, name: OpName) -> Rewritten {
+    let [sum, carry] = two_results(rw, name, operands)?;
     let ty = rw.ty(carry);
     let one = rw.number(ty, 1)?;
     let overflow = rw.test(op::I_EQUAL, &[carry, one]);
