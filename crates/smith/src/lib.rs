@@ -1,6 +1,7 @@
 //! Random valid SPIR-V modules: equal seeds give equal modules, and validators accept all of them.
+//! [`Program`] is a random kernel in dialects of MLIR with the results that it must give.
 //!
-//! Modules are generated as words, not as operations of the dialect, so that readers and writers are tested
+//! The modules are generated as words, not as operations of the dialect, so that readers and writers are tested
 //! independently. The generator covers types and constants ([`declare`]), buffers with layouts ([`buffers`]), functions
 //! that call earlier ones, arithmetic by tables ([`ops`]), memory and composites ([`body`]), and structured control
 //! flow with early exits ([`flow`]), for shaders and, without merge instructions, for kernels.
@@ -11,8 +12,10 @@ mod builder;
 mod declare;
 mod flow;
 mod ops;
+mod program;
 mod random;
 
+pub use program::{Array, Program, Scalar, Type};
 pub use random::Random;
 
 use builder::Builder;
