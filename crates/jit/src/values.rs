@@ -183,7 +183,7 @@ fn compare(l: &mut Lower<'_, '_>, op: Op, work: &dyn Fn(&mut Lower<'_, '_>, Clif
             .map(|(a, b)| {
                 let mask = work(l, *a, *b);
                 let ty = l.b.func.dfg.value_type(mask);
-                debug_assert!(ty.is_int());
+                debug_assert!(ty.lane_type().is_int());
                 mask
             })
             .collect();
