@@ -120,7 +120,9 @@ pub fn laid_out(ctx: &Context, ty: Type, rules: Rules) -> Option<Type> {
         member.ty = laid_out(ctx, member.ty, rules)?;
         member.offset = Some(offset);
     }
-    Some(if members.is_empty() { ty } else { types::structure(ctx, &members, None) })
+    // MLIR's passes drop the decorations of the structure, for its serializer to add them.
+    let decorations = types::struct_decorations(ctx, ty).filter(|_| !ctx.is_strict());
+    Some(if members.is_empty() { ty } else { types::structure(ctx, &members, decorations) })
 }
 
 /// Whether all offsets and strides in a type are those that the rules give it.

@@ -643,6 +643,19 @@ pub struct Device {
     pub id: i64,
 }
 
+impl Device {
+    /// An unknown device of a client API.
+    pub fn of_api(name: &str) -> Self {
+        let unknown = |table: &EnumTable| table.value("Unknown").unwrap_or(0);
+        Self {
+            api: enums::CLIENT_API.value(name).unwrap_or_else(|| unknown(&enums::CLIENT_API)),
+            vendor: unknown(&enums::VENDOR),
+            ty: unknown(&enums::DEVICE_TYPE),
+            id: UNKNOWN_DEVICE,
+        }
+    }
+}
+
 /// `#spirv.target_env` of a `#spirv.vce` and a device, with default limits.
 pub fn target_env(ctx: &Context, vce: Attr, device: Device) -> Attr {
     let fields = STRUCTS.iter().filter(|row| row.class == "ResourceLimits").flat_map(|row| row.fields);

@@ -220,6 +220,11 @@ pub fn tensor_of_shape(ctx: &Context, element: Type, rank: Size, shape: Option<S
     ctx.type_of(TENSOR_ARM, &params)
 }
 
+/// The decoration of a structure that is a block of an interface.
+pub fn block_decoration(ctx: &Context) -> Option<Attr> {
+    decorations_attr(ctx, &mut [(Decoration::Block, Attr::unit())])
+}
+
 /// `!spirv.struct<(members), decorations>`.
 pub fn structure(ctx: &Context, members: &[Member], decorations: Option<Attr>) -> Type {
     let attr = |a: Option<Attr>| a.map_or(Param::None, Param::Attr);

@@ -5,7 +5,7 @@ use crate::gpu::{KERNEL_TABLES, Modules, Place, expand_all_attributions};
 use crate::passes::convert_inside;
 use crate::policy::{Table, ToSpirv};
 use crate::types::{Target, TypeOptions};
-use crate::{arith, complex, index, storage, ub};
+use crate::{arith, cf, complex, index, math, storage, ub};
 use spirula_diag::{Diagnostic, Failed, Severity};
 use spirula_ir::convert::Mode;
 use spirula_ir::dialect::Traits;
@@ -42,20 +42,21 @@ pub(crate) const PASS: PassRow = row("convert-to-spirv", "ConvertToSPIRVPass");
 pub(crate) const TEST_PASS: PassRow = row("test-convert-to-spirv", "TestConvertToSPIRVPass");
 
 /// All patterns.
-const TABLES: &[&[Table]] = &[arith::EXPANSIONS, index::TABLES, ub::TABLES, complex::TABLES];
+const TABLES: &[&[Table]] =
+    &[arith::EXPANSIONS, math::TABLES, index::TABLES, cf::TABLES, ub::TABLES, complex::TABLES];
 
 fn run(run: &mut PassRun<'_>) -> Result<Outcome, Failed> {
     let ctx = run.ctx;
     let tables = [KERNEL_TABLES, TABLES].concat().concat();
     check_vectors(run)?;
+    let options = TypeOptions { blocks: !ctx.is_strict(), ..TypeOptions::default() };
     if run.options().switch(MODULES) {
         let place = if run.options().switch(NEST) { Place::Inside } else { Place::Before };
-        let options = TypeOptions::default();
-        let modules = Modules { ctx, options, tables, spread: run.spread, place };
+        let modules = Modules { ctx, options, tables, converts_branches: true, spread: run.spread, place };
         modules.convert(&run.enclosing, run.body, run.diags)?;
         return Ok(Outcome::Changed);
     }
-    let target = target_of(run);
+    let target = target_of(run, options);
     if let Some(spaces) = storage::spaces_of(&target.environment) {
         storage::map_known(ctx, spaces, run.body);
     }
@@ -63,7 +64,7 @@ fn run(run: &mut PassRun<'_>) -> Result<Outcome, Failed> {
     let policy = ToSpirv {
         names: Names::of(ctx, run.body),
         target,
-        converts_branches: false,
+        converts_branches: true,
         has_module: run.row().is_some_and(|row| row.has(Traits::SYMBOL_TABLE)),
     };
     let legality = ToSpirv::legality(ctx, &[]);
@@ -72,15 +73,15 @@ fn run(run: &mut PassRun<'_>) -> Result<Outcome, Failed> {
     Ok(Outcome::Changed)
 }
 
-fn target_of(run: &PassRun<'_>) -> Target {
+fn target_of(run: &PassRun<'_>, options: TypeOptions) -> Target {
     let environment = target::nearest_target_env(run.ctx, &run.enclosing);
-    Target::of(run.ctx, environment, TypeOptions::default())
+    Target::of(run.ctx, environment, options)
 }
 
 /// Refuses vectors that would have to be broken down, where the options ask for that.
 fn check_vectors(run: &mut PassRun<'_>) -> Result<(), Failed> {
     let (signatures, functions) = (run.options().switch(SIGNATURES), run.options().switch(UNROLL));
-    let target = target_of(run);
+    let target = target_of(run, TypeOptions::default());
     match first_long_vector(run.ctx, &target, run.body, (signatures, functions)) {
         Some(diagnostic) => {
             run.diags.push(diagnostic);

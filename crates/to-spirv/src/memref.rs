@@ -199,7 +199,7 @@ fn store(rw: &mut Rw<'_>, op: SourceOp<'_>, operands: Operands<'_>) -> Rewritten
     let [value, base, indices @ ..] = operands.all() else { return Err("it lacks an operand".into()) };
     let element = Element::of(rw, memory, *base, indices)?;
     match Parts::of(rw, memory, &element)? {
-        Some(parts) if parts.are_packed(rw)? => store_part(rw, *value, &element, &parts, class),
+        Some(parts) if parts.are_packed(rw)? => store_part(rw, op, *value, &element, (&parts, class)),
         parts => {
             let pointer = element.pointer(rw);
             let memory = MemoryOperands::of(rw, op, pointer)?;
@@ -233,15 +233,16 @@ fn shifted(rw: &mut Rw<'_>, value: Value, offset: Value, mask: Value) -> Result<
     Ok(fold_or_insert_like(rw, op::SHIFT_LEFT_LOGICAL, &[value, offset]))
 }
 
-/// Clears the bits of the element, then sets those of the value.
+/// Clears the bits of the element, then sets those of the value: by atomic operations, unless nothing else has access.
 fn store_part(
     rw: &mut Rw<'_>,
+    op: SourceOp<'_>,
     value: Value,
     element: &Element,
-    parts: &Parts,
-    class: StorageClass,
+    (parts, class): (&Parts, StorageClass),
 ) -> Rewritten {
-    let (scope, semantics) = atomic_operands(class)?;
+    let is_private = matches!(class, StorageClass::Function | StorageClass::Private);
+    let atomic = if is_private { None } else { Some(atomic_operands(class)?) };
     let offset = element.bit_offset(rw, parts.bits, parts.stored)?;
     let mask = parts.mask(rw, element.ty)?;
     let cleared = fold_or_insert_like(rw, op::SHIFT_LEFT_LOGICAL, &[mask, offset]);
@@ -249,8 +250,16 @@ fn store_part(
     let set = shifted(rw, value, offset, mask)?;
     let containing = element.containing(rw, parts.ratio())?;
     let pointer = containing.pointer(rw);
-    op::AtomicAnd::build(rw, scope, semantics, pointer, kept);
-    op::AtomicOr::build(rw, scope, semantics, pointer, set);
+    if let Some((scope, semantics)) = atomic {
+        op::AtomicAnd::build(rw, scope, semantics, pointer, kept);
+        op::AtomicOr::build(rw, scope, semantics, pointer, set);
+        return Ok(());
+    }
+    let memory = MemoryOperands::of(rw, op, pointer)?;
+    let old = memory.load(rw, element.ty, pointer);
+    let others = rw.value(op::BITWISE_AND, &[old, kept], element.ty);
+    let new = rw.value(op::BITWISE_OR, &[others, set], element.ty);
+    memory.store(rw, pointer, new);
     Ok(())
 }
 

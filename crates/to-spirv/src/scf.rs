@@ -148,6 +148,13 @@ fn for_(rw: &mut Rw<'_>, op: SourceOp<'_>, operands: Operands<'_>) -> Rewritten 
     let types: Vec<Type> = start.iter().map(|value| rw.ty(*value)).collect();
     let mut structure = Structure::of_loop(rw, op);
     structure.declare(rw, &types[1..]);
+    // MLIR's pattern leaves the results of a loop without iterations undefined.
+    if rw.setup().explain {
+        rw.with_insertion(|rw| {
+            rw.set_insertion_before(structure.op);
+            structure.store(rw, initial)
+        })?;
+    }
     let is_unsigned = op.attr("unsignedCmp").is_some();
     let merge = rw.create_block(&[]);
     rw.with_insertion(|rw| {

@@ -21,6 +21,8 @@ pub struct TypeOptions {
     pub emulate_unsupported_floats: bool,
     /// Whether `index` becomes an integer of 64 bits rather than one of 32.
     pub use_64bit_index: bool,
+    /// Whether structures with explicit layouts are decorated as blocks, which MLIR leaves to its serializer.
+    pub blocks: bool,
     /// Bits of a truth value in memory.
     pub bool_bits: u32,
 }
@@ -31,6 +33,7 @@ impl Default for TypeOptions {
             emulate_narrow_scalars: true,
             emulate_unsupported_floats: true,
             use_64bit_index: false,
+            blocks: false,
             bool_bits: 8,
         }
     }
@@ -385,6 +388,7 @@ impl Target {
         }
         // What a shader shares with others is in a block.
         let member = Member { ty: array, offset: has_layout(class).then_some(0), decorations: None };
-        Some(spv::pointer(ctx, spv::structure(ctx, &[member], None), class))
+        let block = (self.options.blocks && has_layout(class)).then(|| spv::block_decoration(ctx)).flatten();
+        Some(spv::pointer(ctx, spv::structure(ctx, &[member], block), class))
     }
 }

@@ -100,7 +100,9 @@ fn variables(ctx: &Context, arena: &OpArena, function: Op) -> Option<Vec<Variabl
         let plain = ctx.scalar_bits(ty).is_some() || ctx.is_vector(ty);
         let (pointee, class) = if plain {
             let member = Member { ty, offset: None, decorations: None };
-            (types::structure(ctx, &[member], None), StorageClass(node.int_at(2)? as u32))
+            // MLIR leaves the decoration to its serializer.
+            let block = if ctx.is_strict() { None } else { types::block_decoration(ctx) };
+            (types::structure(ctx, &[member], block), StorageClass(node.int_at(2)? as u32))
         } else {
             types::as_pointer(ctx, ty)?
         };

@@ -6,13 +6,14 @@ use crate::availability::{
     types_of,
 };
 use crate::enums;
-use crate::op::slot;
+use crate::op::{self, slot};
 use crate::target::{environment, vce};
+use crate::types::as_pointer;
 use rustc_hash::FxHashSet;
 use spirula_diag::{Diagnostic, Failed, Severity};
 use spirula_ir::pass::{Outcome, PassRow, PassRun, RunsOn, Work};
-use spirula_ir::{Body, Context, Op, OpArena, Region, Str, Type};
-use spirula_spec::{Capability, Version};
+use spirula_ir::{Attr, Body, Context, Op, OpArena, Region, Str, Type};
+use spirula_spec::{Capability, StorageClass, Version};
 
 pub(crate) const PASS: PassRow = PassRow {
     on: RunsOn::Op("spirv.module"),
@@ -85,7 +86,8 @@ impl Needs<'_> {
             }
             let (inner, regions) = body.inside(op);
             self.inside(inner, regions)?;
-            if let Err(message) = self.operation(arena, op) {
+            let needed = self.operation(arena, op).and_then(|()| self.interface(arena, op));
+            if let Err(message) = needed {
                 return Err(Box::new(self.ctx.diagnostic_at(body, op, Severity::Error, message)));
             }
             if let Some(shape) = shape {
@@ -107,6 +109,31 @@ impl Needs<'_> {
                 self.lists(name, &of_type(self.ctx, ty))?;
                 self.types.insert(ty);
             }
+        }
+        Ok(())
+    }
+
+    /// The version of an entry point with variables other than inputs and outputs in its interface, which MLIR does not
+    /// look at.
+    fn interface(&mut self, arena: &OpArena, at: Op) -> Result<(), String> {
+        let ctx = self.ctx;
+        if arena.name(at) != op::ENTRY_POINT || ctx.is_strict() {
+            return Ok(());
+        }
+        let listed = arena.slot(at, slot::entry_point::INTERFACE).and_then(|list| ctx.as_array(list));
+        let listed: FxHashSet<Attr> = listed.into_iter().flatten().collect();
+        let is_other = |variable: Op| {
+            let name = arena.slot(variable, slot::global_variable::SYM_NAME).and_then(Attr::as_string);
+            let ty = arena.slot(variable, slot::global_variable::TYPE).and_then(Attr::as_type);
+            let class = ty.and_then(|ty| as_pointer(ctx, ty)).map(|(_, class)| class);
+            let is_listed = name.is_some_and(|name| listed.contains(&Attr::symbol(name)));
+            is_listed && !matches!(class, Some(StorageClass::Input | StorageClass::Output))
+        };
+        let block = arena.block_of(at);
+        let mut around = block.into_iter().flat_map(|block| arena.ops(block));
+        if around.any(|op| arena.name(op) == op::GLOBAL_VARIABLE && is_other(op)) {
+            self.version(Version::new(1, 4))
+                .map_err(|why| format!("its interface requires min version {why}"))?;
         }
         Ok(())
     }

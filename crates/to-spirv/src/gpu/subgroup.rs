@@ -6,7 +6,7 @@ use crate::policy::{Rewritten, Rw, Table, constant_operand};
 use spirula_dialects::gpu::kind::{ALL_REDUCE_OP, BROADCAST, SHUFFLE_MODE};
 use spirula_ir::convert::{Mismatch, Operands, Pattern, SourceOp};
 use spirula_ir::{Attr, Context, OpBuilder, OpName, OpParts, Type, Value};
-use spirula_spec::{BuiltIn, GroupOperation, Scope};
+use spirula_spec::{BuiltIn, Capability, GroupOperation, Scope};
 use spirula_spirv::enums::kind;
 use spirula_spirv::op;
 
@@ -171,7 +171,9 @@ fn reduce(rw: &mut Rw<'_>, op: SourceOp<'_>, operands: Operands<'_>, scope: Scop
     let (.., uniform, non_uniform) = row.ok_or("there is no such reduction in SPIR-V")?;
     let cluster = op.attr("cluster_size").and_then(|attr| ctx.as_int(attr)).map(|(_, size)| size);
     let operation = if cluster.is_some() { GroupOperation::ClusteredReduce } else { GroupOperation::Reduce };
-    let is_uniform = op.attr("uniform").is_some();
+    // A uniform reduction is also one that need not be; MLIR refuses it without Groups.
+    let has_groups = rw.conversion().target.environment.capability(&[Capability::Groups]).is_some();
+    let is_uniform = op.attr("uniform").is_some() && (has_groups || !rw.setup().explain);
     let name = if is_uniform { *uniform } else { *non_uniform };
     let mut operands = vec![value];
     if let Some(size) = cluster.filter(|_| !is_uniform) {
