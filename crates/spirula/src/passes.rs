@@ -10,10 +10,12 @@ static PASSES: &[&[PassRow]] = &[
     spirula_spirv::transforms::PASSES,
     spirula_to_llvm::PASSES,
     spirula_to_spirv::PASSES,
+    spirula_to_spirv::legalize::PASSES,
+    spirula_to_spirv::pipeline::PASSES,
 ];
 
 /// The tables of named pipelines.
-static PIPELINES: &[&[PipelineRow]] = &[];
+static PIPELINES: &[&[PipelineRow]] = &[spirula_to_spirv::pipeline::PIPELINES];
 
 /// All passes, by name.
 pub(crate) static REGISTRY: LazyLock<PassRegistry> = LazyLock::new(|| PassRegistry::new(PASSES, PIPELINES));

@@ -124,7 +124,7 @@ pub(crate) trait Build: OpBuilder {
 impl<B: OpBuilder> Build for B {}
 
 /// The constant of a type that has this number, which is one of its elements, in each.
-fn splat(ctx: &Context, ty: Type, element: Attr) -> Option<Attr> {
+pub(crate) fn splat(ctx: &Context, ty: Type, element: Attr) -> Option<Attr> {
     if !ctx.is_vector(ty) {
         return ctx.shaped_element(ty).is_none().then_some(element);
     }

@@ -43,7 +43,7 @@ const MEMORY: &[OptionRow] = &[
 const ALONE: &str = "'convert-func-to-spirv' pass requires the target operation to be nested in a block; consider \
                      wrapping the input in a module";
 
-const fn row(
+pub(crate) const fn row(
     name: &'static str,
     class: &'static str,
     summary: &'static str,
