@@ -53,6 +53,14 @@ fn opencl_kernels_compute_what_they_should() {
 }
 
 #[test]
+fn kernels_of_gpu_modules_run_after_lowering() {
+    for flavour in ["shader", "kernel"] {
+        all_right("../kernels", &["--flavour", flavour]);
+        is_right("../../examples/matmul-gpu.json", &["--flavour", flavour]);
+    }
+}
+
+#[test]
 fn modules_in_our_own_text_run_too() {
     all_right("text", &[]);
 }

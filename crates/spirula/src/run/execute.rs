@@ -69,7 +69,7 @@ pub(super) fn execute(
     let deadline = settings.timeout.map(|timeout| started.0 + timeout);
     let ctx = load::context(settings.threads);
     let compiled = (|| {
-        let body = load::load(&ctx, module, folder, &mut sources, &mut diagnostics, console)?;
+        let body = load::load(&ctx, (module, flavour), folder, &mut sources, &mut diagnostics, console)?;
         let inside = load::spirv_module(&ctx, &body)
             .ok_or_else(|| Failure::found("expected a spirv.module op").about(&module.path))?;
         let options = KernelOptions {

@@ -5,9 +5,11 @@ use crate::compile::compile_file;
 use crate::console::{Console, Failure};
 use crate::files;
 use crate::flags::Arguments;
+use crate::passes::REGISTRY;
 use spirula_binary::{AssembleOptions, assemble, to_words};
 use spirula_diag::{Diagnostics, SourceMap};
 use spirula_hlsl::{Options, Profile};
+use spirula_ir::pass::{PassConfig, PassLog, Pipeline, run_pipeline};
 use spirula_ir::{Body, Context, MAX_DEPTH, ParseOptions, parse, verify};
 use spirula_spirv_binary::DeserializeOptions;
 use std::path::Path;
@@ -16,13 +18,15 @@ use std::path::Path;
 pub(super) fn context(threads: usize) -> Context {
     let mut ctx = crate::dialects::context();
     ctx.set_threads(threads);
+    ctx.set_strict(false);
     ctx
 }
 
-/// Reads a module; returns the body that contains it.
+/// Reads a module for kernels or shaders; returns the body that contains it. Dialects other than that of SPIR-V are
+/// lowered.
 pub(super) fn load(
     ctx: &Context,
-    module: &Module,
+    (module, flavour): (&Module, &str),
     folder: &Path,
     sources: &mut SourceMap,
     diagnostics: &mut Diagnostics,
@@ -52,7 +56,12 @@ pub(super) fn load(
             let sources = &*sources;
             crate::opt::driver::on_deep_stack(length.min(MAX_DEPTH as usize), || {
                 let source = sources.file(index).ok_or(Failure::Reported)?;
-                from_text(ctx, source, diagnostics)
+                let body = from_text(ctx, source, diagnostics)?;
+                if spirv_module(ctx, &body).is_some() {
+                    Ok(body)
+                } else {
+                    lower(ctx, body, flavour, diagnostics)
+                }
             })?
         }
         Form::Hlsl => {
@@ -78,6 +87,23 @@ fn from_text(
         parse(ctx, source, 0..source.text().len(), options, diagnostics).map_err(|_| Failure::Reported)?;
     verify(ctx, &body, diagnostics).map_err(|_| Failure::Reported)?;
     Ok(body)
+}
+
+/// Lowers a module to SPIR-V, for Vulkan if it has a shader.
+fn lower(
+    ctx: &Context,
+    mut body: Body,
+    flavour: &str,
+    diagnostics: &mut Diagnostics,
+) -> Result<Body, Failure> {
+    let api = if flavour == "kernel" { "opencl" } else { "vulkan" };
+    let text = format!("builtin.module(to-spirv{{client-api={api}}})");
+    let mut pipeline = Pipeline::parse(&REGISTRY, &text).map_err(Failure::found)?;
+    let config = PassConfig { verify_each: true, verified: true, ..PassConfig::default() };
+    let mut log = PassLog::default();
+    let result = run_pipeline(ctx, &REGISTRY, &mut pipeline, &mut body, &config, &mut log);
+    diagnostics.append(log.diags);
+    result.map(|()| body).map_err(|_| Failure::Reported)
 }
 
 fn from_words(
