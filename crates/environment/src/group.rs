@@ -148,9 +148,4 @@ impl Group {
     pub fn section(self) -> &'static str {
         Self::ALL.iter().find(|row| row.0 == self).map_or("", |row| row.2)
     }
-
-    /// The groups without rules.
-    pub fn unchecked() -> impl Iterator<Item = Self> {
-        Self::ALL.iter().map(|row| row.0).filter(|g| !crate::rules().any(|rule| rule.group == *g))
-    }
 }

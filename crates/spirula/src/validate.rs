@@ -48,7 +48,7 @@ const FLAGS: &[Flag] = &[
     value("target-env", "env", "target environment (default: spv1.6)"),
     value("env", "env", "same as the previous flag"),
     value("from", "spirv|spvasm|mlir", "input format (default: detected)"),
-    switch("list-rules", "list all rules and the groups without checks, and exit"),
+    switch("list-rules", "list all rules and exit"),
     value(
         "profile",
         "strict|practice",
@@ -257,19 +257,10 @@ fn run(arguments: &Arguments, console: &mut Console<'_>) -> Result<(), Failure> 
         n => format!("{n} errors"),
     };
     if console.format() == Format::Text {
-        let said = format!(
-            "{}: {result} for {environment}\ngroups without checks: {}\n",
-            files::shown(path),
-            unchecked()
-        );
+        let said = format!("{}: {result} for {environment}\n", files::shown(path));
         say(&said, console)?;
     }
     if report.is_valid() { Ok(()) } else { Err(Failure::Reported) }
-}
-
-fn unchecked() -> String {
-    let names: Vec<&str> = Group::unchecked().map(Group::name).collect();
-    names.join(", ")
 }
 
 /// Severity, environments, and who checks a rule if not every validator.
@@ -287,7 +278,7 @@ fn notes(rule: &Rule) -> String {
     out
 }
 
-/// All rules by group, and the groups without rules.
+/// All rules by group.
 fn table() -> String {
     let mut out = String::new();
     for (group, name, _) in Group::ALL {
@@ -299,7 +290,6 @@ fn table() -> String {
             let _ = writeln!(out, "  {} ({}): {}", rule.id, notes(rule), rule.summary);
         }
     }
-    let _ = writeln!(out, "groups without checks: {}", unchecked());
     out
 }
 
