@@ -96,7 +96,10 @@ fn branches_are_written_as_they_were_read() {
 #[test]
 fn rules_are_checked() {
     for (op, message) in [
-        ("%0 = arith.addi %arg2, %arg2 : f32", "operand #0 must be signless-integer-like, but got 'f32'"),
+        (
+            "%0 = arith.addi %arg2, %arg2 : f32",
+            "operand #0 must be signless-non-zero-bitwidth-integer-like, but got 'f32'",
+        ),
         ("%0 = arith.addf %arg0, %arg0 : i32", "operand #0 must be floating-point-like, but got 'i32'"),
         (
             "%0 = arith.extui %arg0 : i32 to i32",

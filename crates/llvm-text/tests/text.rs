@@ -163,7 +163,7 @@ fn attributes_are_groups_and_metadata_is_numbered() {
     let ir = llvm(text).expect("good input");
     assert!(ir.contains("target triple = \"x86_64-unknown-linux-gnu\"\n"), "{ir}");
     assert!(
-        ir.contains("define spir_kernel void @k(ptr align 16 noalias %0) #0 !reqd_work_group_size !0 {\n"),
+        ir.contains("define spir_kernel void @k(ptr noalias align 16 %0) #0 !reqd_work_group_size !0 {\n"),
         "{ir}"
     );
     assert!(ir.contains("load i32, ptr %0, align 4, !invariant.load !1, !nontemporal !2\n"), "{ir}");

@@ -1,6 +1,6 @@
 //! Conversions to the SPIR-V dialect beside MLIR's own: random modules become the same text.
 //!
-//! The peer is `mlir-opt` of MLIR 22: the program in the variable `MLIR_OPT`, or `mlir-opt-22` where it is installed.
+//! The peer is `mlir-opt` of MLIR 23: the program in the variable `MLIR_OPT`, or `mlir-opt-23` where it is installed.
 //! Without it the modules are converted and the results verified, and nothing is compared.
 
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on fails")]
@@ -177,7 +177,7 @@ fn converted(text: &str, pass: &str) -> Result<String, String> {
 
 /// What the peer makes of it; none without a peer.
 fn by_peer(text: &str, pass: &str) -> Option<Result<String, String>> {
-    let program = std::env::var("MLIR_OPT").unwrap_or_else(|_| "mlir-opt-22".to_owned());
+    let program = std::env::var("MLIR_OPT").unwrap_or_else(|_| "mlir-opt-23".to_owned());
     let mut child = Command::new(program)
         .args([pass, "-allow-unregistered-dialect"])
         .stdin(Stdio::piped())
