@@ -147,3 +147,10 @@ fn each_checked_rule_has_an_example() {
     let without: Vec<&str> = without.map(|rule| rule.id).collect();
     assert!(without.is_empty(), "{without:#?}");
 }
+
+#[test]
+fn a_type_may_contain_itself_by_mistake() {
+    let text = "OpCapability Shader\nOpCapability Linkage\nOpMemoryModel Logical GLSL450\n\
+                %vector = OpTypeVector %vector 4\n%null = OpConstantNull %vector\n";
+    assert!(!check("universal1.6", text).is_valid());
+}

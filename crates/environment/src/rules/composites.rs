@@ -209,6 +209,10 @@ fn nullable(view: &View<'_>, ty: u32) -> bool {
     let mut steps = 0;
     while let Some(ty) = work.pop() {
         steps += 1;
+        // A type may contain itself in a module that is not valid, and a structure the same one many times.
+        if steps > 1 << 12 {
+            return true;
+        }
         let ins = view.def(ty);
         match ins.op {
             Op::TypeBool
@@ -227,8 +231,7 @@ fn nullable(view: &View<'_>, ty: u32) -> bool {
             | Op::TypeCooperativeMatrixKHR
             | Op::TypeCooperativeMatrixNV => work.push(ins.word(2)),
             Op::TypeTensorARM => {}
-            Op::TypeStruct if steps < 1 << 12 => work.extend_from_slice(ins.rest(2)),
-            Op::TypeStruct => return true,
+            Op::TypeStruct => work.extend_from_slice(ins.rest(2)),
             _ => return false,
         }
     }
