@@ -1,6 +1,6 @@
 //! Reductions and products: their elements are combined one after the other, in row-major order.
 
-use super::elements::{Element, Grid, assemble, elements, value_of};
+use super::elements::{Element, Grid, elements, finish, value_of};
 use super::{BreakDown, Rw};
 use spirula_dialects::arith::op as build;
 use spirula_dialects::vector::kind::COMBINING;
@@ -66,20 +66,13 @@ fn accumulate(rw: &mut Rw<'_>, kind: CombiningKind, so_far: Option<Element>, ele
     })
 }
 
-fn finish(rw: &mut Rw<'_>, op: SourceOp<'_>, list: &[Element]) -> Result<(), Mismatch> {
-    let result = op.result(0).ok_or("it lacks a result")?;
-    let values = assemble(rw, op.ty(result), list)?;
-    rw.map(result, &values);
-    Ok(())
-}
-
 fn reduction(rw: &mut Rw<'_>, op: SourceOp<'_>, operands: Operands<'_>) -> Result<(), Mismatch> {
     let kind = kind(op)?;
     let mut result = elements(rw, operands.many(1)).first().copied();
     for element in elements(rw, operands.many(0)) {
         result = Some(accumulate(rw, kind, result, element));
     }
-    finish(rw, op, &[result.ok_or("it has no elements")?])
+    finish(rw, op, 0, &[result.ok_or("it has no elements")?])
 }
 
 fn multi_reduction(rw: &mut Rw<'_>, op: SourceOp<'_>, operands: Operands<'_>) -> Result<(), Mismatch> {
@@ -98,7 +91,7 @@ fn multi_reduction(rw: &mut Rw<'_>, op: SourceOp<'_>, operands: Operands<'_>) ->
         let place = list.get_mut(to.number(&kept)).ok_or("it has no such element")?;
         *place = accumulate(rw, kind, Some(*place), element);
     }
-    finish(rw, op, &list)
+    finish(rw, op, 0, &list)
 }
 
 /// Products of all elements of the first operand with those of the second, or with the second if it is a scalar.
@@ -115,7 +108,7 @@ fn outer_product(rw: &mut Rw<'_>, op: SourceOp<'_>, operands: Operands<'_>) -> R
             list.push(accumulate(rw, kind, so_far, product));
         }
     }
-    finish(rw, op, &list)
+    finish(rw, op, 0, &list)
 }
 
 /// Sums of products over a grid, of which the operands have some dimensions.
@@ -160,5 +153,5 @@ fn contract(rw: &mut Rw<'_>, op: SourceOp<'_>, operands: Operands<'_>) -> Result
         let place = list.get_mut(to_grid.number(&project(to_map))).ok_or("it has no such element")?;
         *place = accumulate(rw, kind, Some(*place), product);
     }
-    finish(rw, op, &list)
+    finish(rw, op, 0, &list)
 }

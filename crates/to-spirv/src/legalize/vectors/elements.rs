@@ -3,7 +3,7 @@
 use super::Rw;
 use spirula_dialects::{arith, vector};
 use spirula_ir::builtin::VECTOR;
-use spirula_ir::convert::Mismatch;
+use spirula_ir::convert::{Mismatch, SourceOp};
 use spirula_ir::{Context, OpBuilder, Type, Value};
 
 /// The most elements that a vector is broken down from: what becomes an operation for each of more is no kernel.
@@ -67,7 +67,7 @@ pub(super) fn value_of(rw: &mut Rw<'_>, element: Element) -> Value {
 ///
 /// # Errors
 /// There is another number of elements, or the type has no conversion.
-pub(super) fn assemble(rw: &mut Rw<'_>, ty: Type, elements: &[Element]) -> Result<Vec<Value>, Mismatch> {
+fn assemble(rw: &mut Rw<'_>, ty: Type, elements: &[Element]) -> Result<Vec<Value>, Mismatch> {
     let types = rw.convert_types(ty)?;
     let ctx = rw.context();
     let count: u64 = types.iter().map(|ty| ctx.element_count(*ty).unwrap_or(1)).sum();
@@ -82,6 +82,22 @@ pub(super) fn assemble(rw: &mut Rw<'_>, ty: Type, elements: &[Element]) -> Resul
         rest = after;
     }
     Ok(values)
+}
+
+/// Says that a result of an operation has these elements.
+///
+/// # Errors
+/// It has another number of elements, or its type has no conversion.
+pub(super) fn finish(
+    rw: &mut Rw<'_>,
+    op: SourceOp<'_>,
+    index: usize,
+    elements: &[Element],
+) -> Result<(), Mismatch> {
+    let result = op.result(index).ok_or("it lacks a result")?;
+    let values = assemble(rw, op.ty(result), elements)?;
+    rw.map(result, &values);
+    Ok(())
 }
 
 /// A vector of elements: one that has them already, a shuffle of at most two vectors, or a new one.

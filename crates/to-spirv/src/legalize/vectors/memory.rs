@@ -1,6 +1,6 @@
 //! Accesses to memory by vectors: one for each element.
 
-use super::elements::{Element, Grid, assemble, constant, elements, value_of};
+use super::elements::{Element, Grid, constant, elements, finish, value_of};
 use super::{BreakDown, Rw};
 use spirula_dialects::arith::op as build;
 use spirula_dialects::{memref, scf};
@@ -159,13 +159,6 @@ fn indices(operands: Operands<'_>, range: std::ops::Range<usize>) -> Result<Vec<
     range.map(|index| operands.one(index)).collect()
 }
 
-fn finish(rw: &mut Rw<'_>, op: SourceOp<'_>, list: &[Element]) -> Result<(), Mismatch> {
-    let result = op.result(0).ok_or("it lacks a result")?;
-    let values = assemble(rw, op.ty(result), list)?;
-    rw.map(result, &values);
-    Ok(())
-}
-
 /// `vector.load` and `vector.maskedload`, whose last operands are the mask and the values where it is not set.
 fn load(rw: &mut Rw<'_>, op: SourceOp<'_>, operands: Operands<'_>) -> Result<(), Mismatch> {
     let is_masked = op.name() == spirula_dialects::vector::MASKEDLOAD;
@@ -178,7 +171,7 @@ fn load(rw: &mut Rw<'_>, op: SourceOp<'_>, operands: Operands<'_>) -> Result<(),
         otherwise = elements(rw, operands.many(count + 1));
     }
     let list = access.load(rw, &otherwise)?;
-    finish(rw, op, &list)
+    finish(rw, op, 0, &list)
 }
 
 /// `vector.store`, whose first operand is the vector, and `vector.maskedstore`, whose last ones are mask and vector.
@@ -244,7 +237,7 @@ fn read(rw: &mut Rw<'_>, op: SourceOp<'_>, operands: Operands<'_>) -> Result<(),
     }
     let padding = elements(rw, operands.many(rank + 1));
     let list = access.load(rw, &padding)?;
-    finish(rw, op, &list)
+    finish(rw, op, 0, &list)
 }
 
 fn write(rw: &mut Rw<'_>, op: SourceOp<'_>, operands: Operands<'_>) -> Result<(), Mismatch> {

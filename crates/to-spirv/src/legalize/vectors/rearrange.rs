@@ -1,6 +1,6 @@
 //! Operations that move elements: each result is a list of elements of the operands.
 
-use super::elements::{Element, Grid, assemble, constant, elements, value_of};
+use super::elements::{Element, Grid, constant, elements, finish, value_of};
 use super::{BreakDown, Rw};
 use spirula_dialects::arith;
 use spirula_ir::builtin::DYNAMIC;
@@ -24,14 +24,6 @@ pub(super) static PATTERNS: &[Pattern<BreakDown>] = &[
     Pattern::new("vector.constant_mask", constant_mask).with_benefit(2),
     Pattern::new("vector.create_mask", create_mask).with_benefit(2),
 ];
-
-/// Says that a result has these elements.
-fn finish(rw: &mut Rw<'_>, op: SourceOp<'_>, index: usize, list: &[Element]) -> Result<(), Mismatch> {
-    let result = op.result(index).ok_or("it lacks a result")?;
-    let values = assemble(rw, op.ty(result), list)?;
-    rw.map(result, &values);
-    Ok(())
-}
 
 fn result_grid(op: SourceOp<'_>) -> Result<Grid, Mismatch> {
     Ok(Grid::of(op.ctx, op.result_type(0).ok_or("it lacks a result")?))
