@@ -30,8 +30,8 @@ crate::rows! { &[];
     /// `tosa.apply_scale`.
     APPLY_SCALE pure(enums(
         "tosa.apply_scale",
-        &[one("value", OTHER_0), one("multiplier", OTHER_0), one("shift", OTHER_1)],
-        &[one("output", OTHER_0)],
+        &[one("value", SIGNLESS_ELEMENTS), one("multiplier", SIGNLESS_ELEMENTS), one("shift", I8_ELEMENTS)],
+        &[one("output", SIGNLESS_ELEMENTS)],
         &[AttrSlot::required("rounding_mode", ROUNDING_MODE_ATTR)],
     ));
     /// `tosa.argmax`.
@@ -147,8 +147,8 @@ crate::rows! { &[];
     /// `tosa.conv2d_block_scaled`.
     CONV2D_BLOCK_SCALED enums(
         "tosa.conv2d_block_scaled",
-        &[one("input_data", OTHER_2), one("input_scale", OTHER_3), one("weight_data", OTHER_2),
-          one("weight_scale", OTHER_3), one("bias", RANK_1), one("pad", SHAPE_4),
+        &[one("input_data", SCALED_RANK_4), one("input_scale", SCALES_RANK_4), one("weight_data", SCALED_RANK_4),
+          one("weight_scale", SCALES_RANK_4), one("bias", RANK_1), one("pad", SHAPE_4),
           one("stride", SHAPE_2), one("dilation", SHAPE_2)],
         &[one("output", RANK_4)],
         &[AttrSlot::required("block_size", BLOCK_SIZE_ATTR)],
@@ -235,7 +235,7 @@ crate::rows! { &[];
     /// `tosa.gather`.
     GATHER plain(
         "tosa.gather",
-        &[one("values", RANK_3), one("indices", OTHER_4)],
+        &[one("values", RANK_3), one("indices", I32_OR_I64_RANK_2)],
         &[one("output", RANK_3)],
         &[],
     );
@@ -258,8 +258,8 @@ crate::rows! { &[];
     /// `tosa.intdiv`.
     INTDIV plain(
         "tosa.intdiv",
-        &[one("input1", OTHER_5), one("input2", OTHER_5)],
-        &[one("output", OTHER_5)],
+        &[one("input1", I32_OR_I64), one("input2", I32_OR_I64)],
+        &[one("output", I32_OR_I64)],
         &[],
     );
     /// `tosa.log2_ceil_shape`.
@@ -329,8 +329,8 @@ crate::rows! { &[];
     /// `tosa.matmul_t_block_scaled`.
     MATMUL_T_BLOCK_SCALED enums(
         "tosa.matmul_t_block_scaled",
-        &[one("a_data", OTHER_6), one("a_scale", OTHER_7), one("b_data", OTHER_6),
-          one("b_scale", OTHER_7)],
+        &[one("a_data", SCALED_RANK_3), one("a_scale", SCALES_RANK_3), one("b_data", SCALED_RANK_3),
+          one("b_scale", SCALES_RANK_3)],
         &[one("output_data", RANK_3)],
         &[AttrSlot::required("block_size", BLOCK_SIZE_ATTR)],
     );
@@ -388,7 +388,7 @@ crate::rows! { &[];
     /// `tosa.mul`.
     MUL plain(
         "tosa.mul",
-        &[one("input1", NUMBERS), one("input2", NUMBERS), one("shift", OTHER_8)],
+        &[one("input1", NUMBERS), one("input2", NUMBERS), one("shift", SCALAR_I8)],
         &[one("output", NUMBERS)],
         &[],
     );
@@ -409,7 +409,7 @@ crate::rows! { &[];
     /// `tosa.pad`.
     PAD pure(plain(
         "tosa.pad",
-        &[one("input1", AT_LEAST_1D), one("padding", SHAPE), one("pad_const", OTHER_9)],
+        &[one("input1", AT_LEAST_1D), one("padding", SHAPE), one("pad_const", SCALAR_NUMBER)],
         &[one("output", AT_LEAST_1D)],
         &[],
     ));
@@ -469,7 +469,7 @@ crate::rows! { &[];
     /// `tosa.rescale`.
     RESCALE enums(
         "tosa.rescale",
-        &[one("input", NUMBERS), one("multiplier", OTHER_10), one("shift", OTHER_11),
+        &[one("input", NUMBERS), one("multiplier", RANK_1_I16_OR_I32), one("shift", RANK_1_I8),
           one("input_zp", ZERO_POINT), one("output_zp", ZERO_POINT)],
         &[one("output", NUMBERS)],
         &[AttrSlot::required("scale32", BOOL), AttrSlot::required("rounding_mode", ROUNDING_MODE_ATTR), AttrSlot::required("per_channel", BOOL),
@@ -507,14 +507,14 @@ crate::rows! { &[];
     /// `tosa.row_gather_block_scaled`.
     ROW_GATHER_BLOCK_SCALED plain(
         "tosa.row_gather_block_scaled",
-        &[many("values", RANK_3), one("indices", OTHER_4), one("row_count", OTHER_12)],
+        &[many("values", RANK_3), one("indices", I32_OR_I64_RANK_2), one("row_count", SCALAR_I32)],
         &[many("output", RANK_3)],
         &[AttrSlot::required("block_size", BLOCK_SIZE_ATTR)],
     );
     /// `tosa.row_gather`.
     ROW_GATHER plain(
         "tosa.row_gather",
-        &[one("values", RANK_3), one("indices", OTHER_4), one("row_count", OTHER_12)],
+        &[one("values", RANK_3), one("indices", I32_OR_I64_RANK_2), one("row_count", SCALAR_I32)],
         &[one("output", RANK_3)],
         &[],
     );
@@ -523,7 +523,7 @@ crate::rows! { &[];
     /// `tosa.scatter`.
     SCATTER plain(
         "tosa.scatter",
-        &[one("values_in", RANK_3), one("indices", OTHER_4), one("input", RANK_3)],
+        &[one("values_in", RANK_3), one("indices", I32_OR_I64_RANK_2), one("input", RANK_3)],
         &[one("values_out", RANK_3)],
         &[],
     );
@@ -548,7 +548,7 @@ crate::rows! { &[];
     /// `tosa.slice_shape`.
     SLICE_SHAPE pure(plain(
         "tosa.slice_shape",
-        &[one("input", SHAPE), one("start", OTHER_12), one("size", OTHER_12)],
+        &[one("input", SHAPE), one("start", SCALAR_I32), one("size", SCALAR_I32)],
         &[one("output", SHAPE)],
         &[],
     ));

@@ -92,30 +92,30 @@ rules! {
         |c, t| tensor(c, t, |c, t| c.is_signless(t, 1), any_rank);
     FLOATS "tosa-conformant tensor of floating-point values"
         |c, t| tensor(c, t, |c, t| c.as_float(t).is_some(), any_rank);
-    OTHER_0 "signless-integer-like" |c, t| is_signless(c, crate::common::element(c, t));
-    OTHER_1 "signless-integer-8-bit-like" |c, t| c.is_signless(crate::common::element(c, t), 8);
-    OTHER_2 "tosa-conformant unranked tensor of micro-scaling format number values or 4D tensor of micro-scaling format \
+    SIGNLESS_ELEMENTS "signless-integer-like" |c, t| is_signless(c, crate::common::element(c, t));
+    I8_ELEMENTS "signless-integer-8-bit-like" |c, t| c.is_signless(crate::common::element(c, t), 8);
+    SCALED_RANK_4 "tosa-conformant unranked tensor of micro-scaling format number values or 4D tensor of micro-scaling format \
              number values" |c, t| tensor(c, t, is_number, |rank| rank == 4);
-    OTHER_3 "tosa-conformant unranked tensor of micro-scaling format scale number values or 4D tensor of micro-scaling \
+    SCALES_RANK_4 "tosa-conformant unranked tensor of micro-scaling format scale number values or 4D tensor of micro-scaling \
              format scale number values" |c, t| tensor(c, t, is_number, |rank| rank == 4);
-    OTHER_4 "tosa-conformant unranked tensor of number values or 2D tensor of 32-bit signless integer or 64-bit \
+    I32_OR_I64_RANK_2 "tosa-conformant unranked tensor of number values or 2D tensor of 32-bit signless integer or 64-bit \
              signless integer values"
         |c, t| c.type_node(t).kind == UNRANKED_TENSOR || tensor(c, t, index_sized, |rank| rank == 2);
-    OTHER_5 "tosa-conformant tensor of 32-bit signless integer or 64-bit signless integer values"
+    I32_OR_I64 "tosa-conformant tensor of 32-bit signless integer or 64-bit signless integer values"
         |c, t| tensor(c, t, index_sized, any_rank);
-    OTHER_6 "tosa-conformant unranked tensor of micro-scaling format number values or 3D tensor of micro-scaling format \
+    SCALED_RANK_3 "tosa-conformant unranked tensor of micro-scaling format number values or 3D tensor of micro-scaling format \
              number values" |c, t| tensor(c, t, is_number, |rank| rank == 3);
-    OTHER_7 "tosa-conformant unranked tensor of micro-scaling format scale number values or 3D tensor of micro-scaling \
+    SCALES_RANK_3 "tosa-conformant unranked tensor of micro-scaling format scale number values or 3D tensor of micro-scaling \
              format scale number values" |c, t| tensor(c, t, is_number, |rank| rank == 3);
-    OTHER_8 "tosa-conformant unranked tensor of 8-bit signless integer values or tosa-conformant scalar tensor of 8-bit \
+    SCALAR_I8 "tosa-conformant unranked tensor of 8-bit signless integer values or tosa-conformant scalar tensor of 8-bit \
              signless integer values" |c, t| tensor(c, t, |c, t| c.is_signless(t, 8), |rank| rank <= 1);
-    OTHER_9 "tosa-conformant unranked tensor of unsigned integer or signless integer or floating-point values or \
+    SCALAR_NUMBER "tosa-conformant unranked tensor of unsigned integer or signless integer or floating-point values or \
              tosa-conformant scalar tensor of number values" |c, t| tensor(c, t, is_number, |rank| rank <= 1);
-    OTHER_10 "1D tensor of 16-bit signless integer or 32-bit signless integer values"
+    RANK_1_I16_OR_I32 "1D tensor of 16-bit signless integer or 32-bit signless integer values"
         |c, t| tensor(c, t, |c, t| c.is_signless(t, 16) || c.is_signless(t, 32), |rank| rank == 1);
-    OTHER_11 "1D tensor of 8-bit signless integer values"
+    RANK_1_I8 "1D tensor of 8-bit signless integer values"
         |c, t| tensor(c, t, |c, t| c.is_signless(t, 8), |rank| rank == 1);
-    OTHER_12 "tosa-conformant unranked tensor of 32-bit signless integer values or tosa-conformant scalar tensor of \
+    SCALAR_I32 "tosa-conformant unranked tensor of 32-bit signless integer values or tosa-conformant scalar tensor of \
               32-bit signless integer values" |c, t| tensor(c, t, |c, t| c.is_signless(t, 32), |rank| rank <= 1);
 }
 
