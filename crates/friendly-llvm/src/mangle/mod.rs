@@ -1,0 +1,1 @@
+//! Itanium names of built-in functions, read and written.

@@ -1,0 +1,1 @@
+//! SPIR-V dialect to LLVM dialect.

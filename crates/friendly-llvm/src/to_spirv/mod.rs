@@ -1,0 +1,1 @@
+//! LLVM dialect to SPIR-V dialect.
