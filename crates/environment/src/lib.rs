@@ -20,6 +20,7 @@ mod environment;
 mod example;
 mod fix;
 mod group;
+mod index;
 mod options;
 mod rule;
 mod rules;

@@ -1,8 +1,9 @@
 //! Runs the rules over a module.
 
+use crate::index::RuleIndex;
 use crate::rule::Check;
 use crate::view::{Ins, View};
-use crate::{Change, Finding, Fix, Group, Options, Profile, Rule, Trigger, fix, rules};
+use crate::{Change, Finding, Fix, Options, fix, rules};
 use spirula_diag::{Diagnostic, Severity};
 
 /// The result of a validation.
@@ -54,10 +55,11 @@ pub fn validate(words: &[u32], options: &Options) -> Report {
             return Report { findings: vec![rules::malformed(line, *malformed)], stopped: true };
         }
     };
-    let first = |rule: &Rule| matches!(rule.group, Group::Layout | Group::Ids);
-    run(&view, &mut findings, &first);
+    let index = RuleIndex::of(options);
+    let [first, others] = &*index;
+    run(&view, first, &mut findings);
     if !findings.iter().any(|finding| finding.severity == Severity::Error) {
-        run(&view, &mut findings, &|rule: &Rule| !first(rule));
+        run(&view, others, &mut findings);
         fix::add(&view, &mut findings);
         findings.sort_by_key(|finding| (finding.line == 0, finding.line));
         return Report { findings, stopped: false };
@@ -77,51 +79,13 @@ fn other_version(words: &[u32], options: &Options, finding: &Finding) -> Option<
     validate(&words, options).is_valid().then(|| Box::new(Fix { changes: vec![Change::Version(version)] }))
 }
 
-/// Upper bound of opcodes.
-const OPCODES: usize = 1 << 13;
-
-/// Runs the rules selected by `take`.
-fn run(view: &View<'_>, findings: &mut Vec<Finding>, take: &dyn Fn(&Rule) -> bool) {
-    let options = view.options;
-    let applies = |rule: &&'static Rule| {
-        rule.environments.has(options.environment)
-            && (options.profile == Profile::Strict || !rule.strict_only.has(options.environment))
-            && take(rule)
-    };
-    let all: Vec<&'static Rule> = rules().filter(applies).collect();
-    let mut every = Vec::new();
-    let mut pairs: Vec<(u16, u16)> = Vec::new();
-    for (number, rule) in all.iter().enumerate() {
-        let number = number as u16;
-        match rule.on {
-            Trigger::Module => {
-                (rule.check)(&mut Check { view, ins: Ins::NONE, rule, findings });
-            }
-            Trigger::Every => every.push(*rule),
-            Trigger::Ops(ops) => pairs.extend(ops.iter().map(|op| (op.0, number))),
-            Trigger::Classes(classes) => {
-                let rows = spirula_spec::INSTRUCTIONS.iter().filter(|row| classes.contains(&row.class));
-                pairs.extend(rows.map(|row| (row.op.0, number)));
-            }
-        }
-    }
-    pairs.sort_unstable();
-    pairs.dedup();
-    // The range of each opcode's rules in `pairs`.
-    let mut ranges = vec![(0_u16, 0_u16); OPCODES];
-    for (at, (op, _)) in pairs.iter().enumerate() {
-        if let Some(range) = ranges.get_mut(usize::from(*op)) {
-            if range.1 == 0 {
-                range.0 = at as u16;
-            }
-            range.1 = at as u16 + 1;
-        }
+/// Runs the rules of an index.
+fn run(view: &View<'_>, index: &RuleIndex, findings: &mut Vec<Finding>) {
+    for rule in &index.module {
+        (rule.check)(&mut Check { view, ins: Ins::NONE, rule, findings });
     }
     for ins in view.all() {
-        let (start, end) = ranges.get(usize::from(ins.op.0)).copied().unwrap_or_default();
-        let own = pairs.get(usize::from(start)..usize::from(end)).unwrap_or_default();
-        let own = own.iter().filter_map(|(_, number)| all.get(usize::from(*number)));
-        for rule in every.iter().chain(own) {
+        for rule in index.of_op(ins.op) {
             (rule.check)(&mut Check { view, ins, rule, findings });
         }
     }

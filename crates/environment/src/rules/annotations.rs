@@ -402,18 +402,30 @@ fn repeats(kind: D) -> bool {
 
 fn once(check: &mut Check<'_, '_>) {
     let view = check.view;
-    let mut seen: FxHashSet<(u32, Option<u32>, u32)> = FxHashSet::default();
-    for decoration in view.all_decorations() {
+    // Decorations are in the order of targets. For each of one target: member, kind, and place.
+    let mut run: Vec<(Option<u32>, u32, usize)> = Vec::new();
+    let mut repeated = Vec::new();
+    for decorations in view.all_decorations().chunk_by(|a, b| a.target == b.target) {
+        if decorations.len() == 1 {
+            continue;
+        }
+        run.clear();
+        run.extend(decorations.iter().enumerate().map(|(place, d)| (d.member, d.kind.0, place)));
+        run.sort_unstable();
         // Repetitions through groups are not counted, as in SPIRV-Tools.
-        if matches!(view.ins(decoration.by).op, Op::GroupDecorate | Op::GroupMemberDecorate) {
-            continue;
+        let counts = |place: usize| {
+            !matches!(view.ins(decorations[place].by).op, Op::GroupDecorate | Op::GroupMemberDecorate)
+        };
+        for same in run.chunk_by(|a, b| (a.0, a.1) == (b.0, b.1)).filter(|same| same.len() > 1) {
+            let places = same.iter().map(|(_, _, place)| *place).filter(|place| counts(*place));
+            repeated.extend(places.skip(1).filter(|place| !repeats(decorations[*place].kind)));
         }
-        let key = (decoration.target, decoration.member, decoration.kind.0);
-        if repeats(decoration.kind) || seen.insert(key) {
-            continue;
+        repeated.sort_unstable();
+        for place in repeated.drain(..) {
+            let decoration = &decorations[place];
+            let (ins, name) = (view.ins(decoration.by), named(decoration.kind));
+            let shown = check.show(decoration.target);
+            check.fail_at(ins, format!("ID {shown} decorated with {name} multiple times is not allowed."));
         }
-        let (ins, name) = (view.ins(decoration.by), named(decoration.kind));
-        let shown = check.show(decoration.target);
-        check.fail_at(ins, format!("ID {shown} decorated with {name} multiple times is not allowed."));
     }
 }

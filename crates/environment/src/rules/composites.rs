@@ -294,15 +294,19 @@ fn spec_op(check: &mut Check<'_, '_>) {
 
 fn literal_bits(check: &mut Check<'_, '_>) {
     let (view, ins) = (check.view, check.ins);
+    let number = view.literal_type(ins);
+    let rest = number.width % 32;
+    if rest == 0 {
+        return;
+    }
     let broken = view.operands(ins).any(|operand| {
         use spirula_binary::NumberClass as N;
         if operand.kind != spirula_spec::OperandKind::LiteralContextDependentNumber {
             return false;
         }
-        let rest = operand.number.width % 32;
-        let Some(last) = operand.words.last().filter(|_| rest != 0) else { return false };
+        let Some(last) = operand.words.last() else { return false };
         let high = u32::MAX << rest;
-        let negative = operand.number.class == N::Signed && last >> (rest - 1) & 1 != 0;
+        let negative = number.class == N::Signed && last >> (rest - 1) & 1 != 0;
         last & high != if negative { high } else { 0 }
     });
     check.require(!broken, || {

@@ -24,7 +24,7 @@ pub(super) const RULES: &[Rule] = &[
         Trigger::Module,
         "Block and BufferBlock, Restrict and Aliased, RowMajor and ColMajor exclude each other",
         |check| {
-            each(check, |check, d| {
+            each(check, &[D::Block, D::Restrict, D::RestrictPointer, D::RowMajor], |check, d| {
                 let with = EXCLUSIVE.iter().find(|pair| pair.0 == d.kind).map(|pair| pair.1);
                 let all = check.view.decorations(d.target);
                 let both = all.iter().any(|other| Some(other.kind) == with && other.member == d.member);
@@ -45,10 +45,9 @@ pub(super) const RULES: &[Rule] = &[
         "Coherent and Volatile are not used under the Vulkan memory model",
         |check| {
             if check.view.memory_model == MemoryModel::Vulkan {
-                each(check, |_, d| {
-                    matches!(d.kind, D::Coherent | D::Volatile).then(|| {
-                        format!("{} decoration is banned when using the Vulkan memory model.", named(d.kind))
-                    })
+                each(check, &[D::Coherent, D::Volatile], |_, d| {
+                    let name = named(d.kind);
+                    Some(format!("{name} decoration is banned when using the Vulkan memory model."))
                 });
             }
         },
@@ -59,8 +58,8 @@ pub(super) const RULES: &[Rule] = &[
         Trigger::Module,
         "Uniform and UniformId decorate objects with a type",
         |check| {
-            each(check, |check, d| {
-                let uniform = matches!(d.kind, D::Uniform | D::UniformId) && d.member.is_none();
+            each(check, &[D::Uniform, D::UniformId], |check, d| {
+                let uniform = d.member.is_none();
                 let ty = check.view.type_of(d.target);
                 let void = check.view.op_of(ty) == Op::TypeVoid;
                 (uniform && (ty == 0 || void)).then(|| {
@@ -75,8 +74,7 @@ pub(super) const RULES: &[Rule] = &[
         Trigger::Module,
         "NoSignedWrap and NoUnsignedWrap decorate integer additions, subtractions, products, shifts and negations",
         |check| {
-            each(check, |check, d| {
-                let wraps = matches!(d.kind, D::NoSignedWrap | D::NoUnsignedWrap);
+            each(check, &[D::NoSignedWrap, D::NoUnsignedWrap], |check, d| {
                 let op = check.view.op_of(d.target);
                 let good = matches!(
                     op,
@@ -89,7 +87,7 @@ pub(super) const RULES: &[Rule] = &[
                         | Op::ExtInstWithForwardRefsKHR
                         | Op::DecorationGroup
                 );
-                (wraps && !good).then(|| {
+                (!good).then(|| {
                     format!(
                         "{} decoration may not be applied to {}",
                         named(d.kind),
@@ -106,7 +104,7 @@ pub(super) const RULES: &[Rule] = &[
         "in shaders, FPRoundingMode decorates OpFConvert to a 16-bit float that is stored",
         |check| {
             if check.view.has(C::Shader) && !check.view.has(C::Kernel) {
-                each(check, rounding);
+                each(check, &[D::FPRoundingMode], rounding);
             }
         },
     ),
@@ -116,11 +114,10 @@ pub(super) const RULES: &[Rule] = &[
         Trigger::Module,
         "FPRoundingMode is RTE or RTZ",
         |check| {
-            each(check, |_, d| {
+            each(check, &[D::FPRoundingMode], |_, d| {
                 let mode = FPRoundingMode(d.param());
                 let good = matches!(mode, FPRoundingMode::RTE | FPRoundingMode::RTZ);
-                (d.kind == D::FPRoundingMode && !good)
-                    .then(|| "In Vulkan, the FPRoundingMode mode must only by RTE or RTZ.".to_owned())
+                (!good).then(|| "In Vulkan, the FPRoundingMode mode must only by RTE or RTZ.".to_owned())
             });
         },
     ),
@@ -130,10 +127,7 @@ pub(super) const RULES: &[Rule] = &[
         Trigger::Module,
         "FPFastMathMode with AllowTransform has AllowReassoc and AllowContract, and excludes NoContraction",
         |check| {
-            each(check, |check, d| {
-                if d.kind != D::FPFastMathMode {
-                    return None;
-                }
+            each(check, &[D::FPFastMathMode], |check, d| {
                 let mode = Fast(d.param());
                 let both = mode.contains(Fast::AllowReassoc) && mode.contains(Fast::AllowContract);
                 if mode.contains(Fast::AllowTransform) && !both {
@@ -153,7 +147,7 @@ pub(super) const RULES: &[Rule] = &[
         Group::Annotations,
         Trigger::Module,
         "NonWritable and NonReadable decorate pointers to images, buffers and other storage with such a promise",
-        |check| each(check, access),
+        |check| each(check, &[D::NonWritable, D::NonReadable], access),
     ),
     rule(
         "annotations:group-of-group",
@@ -201,9 +195,8 @@ pub(super) const RULES: &[Rule] = &[
         Trigger::Module,
         "Component is at most 3",
         |check| {
-            each(check, |_, d| {
-                (d.kind == D::Component && d.param() > 3)
-                    .then(|| "Component decoration value must not be greater than 3".to_owned())
+            each(check, &[D::Component], |_, d| {
+                (d.param() > 3).then(|| "Component decoration value must not be greater than 3".to_owned())
             });
         },
     ),
@@ -213,7 +206,7 @@ pub(super) const RULES: &[Rule] = &[
         Trigger::Module,
         "Component is of scalars, vectors and arrays of these",
         |check| {
-            each(check, |check, d| {
+            each(check, &[D::Component], |check, d| {
                 let (shape, _, _) = component(check, d)?;
                 (!matches!(shape, Shape::Scalar | Shape::Vector)).then(|| {
                     "Component decoration specified for a type that is not a scalar or vector".to_owned()
@@ -227,7 +220,7 @@ pub(super) const RULES: &[Rule] = &[
         Trigger::Module,
         "components of 16- and 32-bit types do not go beyond 3",
         |check| {
-            each(check, |check, d| {
+            each(check, &[D::Component], |check, d| {
                 let (_, width, count) = component(check, d)?;
                 let end = u64::from(d.param()) + u64::from(count);
                 (matches!(width, 16 | 32) && end > 4).then(|| {
@@ -246,7 +239,7 @@ pub(super) const RULES: &[Rule] = &[
         Trigger::Module,
         "Component is of 64-bit types with at most two components",
         |check| {
-            each(check, |check, d| {
+            each(check, &[D::Component], |check, d| {
                 let (_, width, count) = component(check, d)?;
                 (width == 64 && count > 2).then(|| {
                     "Component decoration only allowed on 64-bit scalar and 2-component vector".to_owned()
@@ -260,7 +253,7 @@ pub(super) const RULES: &[Rule] = &[
         Trigger::Module,
         "Component of 64-bit types is 0 or 2",
         |check| {
-            each(check, |check, d| {
+            each(check, &[D::Component], |check, d| {
                 let (_, width, _) = component(check, d)?;
                 (width == 64 && matches!(d.param(), 1 | 3))
                     .then(|| "Component decoration value must not be 1 or 3 for 64-bit data types".to_owned())
@@ -273,7 +266,7 @@ pub(super) const RULES: &[Rule] = &[
         Trigger::Module,
         "components of 64-bit types do not go beyond 3",
         |check| {
-            each(check, |check, d| {
+            each(check, &[D::Component], |check, d| {
                 let (_, width, count) = component(check, d)?;
                 let end = u64::from(d.param()) + 2 * u64::from(count);
                 (width == 64 && end > 4).then(|| {
@@ -292,9 +285,9 @@ pub(super) const RULES: &[Rule] = &[
         Trigger::Module,
         "Component decorates inputs and outputs, or parameters for them",
         |check| {
-            each(check, |check, d| {
+            each(check, &[D::Component], |check, d| {
                 let target = check.view.def(d.target);
-                let own = d.kind == D::Component && d.member.is_none() && target.op != Op::DecorationGroup;
+                let own = d.member.is_none() && target.op != Op::DecorationGroup;
                 let good = match target.op {
                     Op::Variable => matches!(SC(target.word(3)), SC::Input | SC::Output),
                     op => op == Op::FunctionParameter,
@@ -360,10 +353,17 @@ pub(super) const RULES: &[Rule] = &[
     ),
 ];
 
-/// Reports what is wrong with each decoration, at its target.
-fn each(check: &mut Check<'_, '_>, wrong: impl Fn(&Check<'_, '_>, &Decoration<'_>) -> Option<String>) {
+/// Reports what is wrong with each decoration of these kinds, at its target.
+fn each(
+    check: &mut Check<'_, '_>,
+    kinds: &[D],
+    wrong: impl Fn(&Check<'_, '_>, &Decoration<'_>) -> Option<String>,
+) {
     let view = check.view;
-    for decoration in view.all_decorations() {
+    if !view.any_decorated(kinds) {
+        return;
+    }
+    for decoration in view.all_decorations().iter().filter(|d| kinds.contains(&d.kind)) {
         if let Some(message) = wrong(check, decoration) {
             let by = view.ins(decoration.by);
             check.fail_at(by, format!("{}: {message}", view.show(decoration.target)));
@@ -374,9 +374,6 @@ fn each(check: &mut Check<'_, '_>, wrong: impl Fn(&Check<'_, '_>, &Decoration<'_
 /// Shape, width and number of components of the type that a Component decoration is for.
 fn component(check: &Check<'_, '_>, d: &Decoration<'_>) -> Option<(Shape, u32, u32)> {
     let view = check.view;
-    if d.kind != D::Component {
-        return None;
-    }
     let mut ty = match d.member {
         Some(member) => view.def(d.target).word(member as usize + 2),
         None => view.pointer_of(d.target).map_or(view.type_of(d.target), |pointer| pointer.1),
@@ -391,7 +388,7 @@ fn component(check: &Check<'_, '_>, d: &Decoration<'_>) -> Option<(Shape, u32, u
 
 fn rounding(check: &Check<'_, '_>, d: &Decoration<'_>) -> Option<String> {
     let view = check.view;
-    if d.kind != D::FPRoundingMode || view.op_of(d.target) == Op::DecorationGroup {
+    if view.op_of(d.target) == Op::DecorationGroup {
         return None;
     }
     if view.op_of(d.target) != Op::FConvert {
@@ -427,7 +424,7 @@ fn rounding(check: &Check<'_, '_>, d: &Decoration<'_>) -> Option<String> {
 
 fn access(check: &Check<'_, '_>, d: &Decoration<'_>) -> Option<String> {
     let view = check.view;
-    if !matches!(d.kind, D::NonWritable | D::NonReadable) || d.member.is_some() {
+    if d.member.is_some() {
         return None;
     }
     let target = view.def(d.target);

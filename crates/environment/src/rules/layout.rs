@@ -3,7 +3,8 @@
 use crate::rule::{Check, rule};
 use crate::view::Ins;
 use crate::{Group, Rule, Trigger};
-use spirula_spec::{ExtInstSet, InstructionClass as C, Op, StorageClass};
+use spirula_spec::{ExtInstSet, INSTRUCTIONS, InstructionClass as C, Op, StorageClass};
+use std::sync::LazyLock;
 
 pub(super) const RULES: &[Rule] = &[
     rule(
@@ -135,7 +136,16 @@ pub(crate) const FUNCTIONS: u8 = 12;
 const GRAPHS: u8 = 13;
 
 /// The section of an opcode; `None` if it is allowed among types and in functions.
+#[inline]
 pub(crate) fn section(op: Op) -> Option<u8> {
+    static SECTIONS: LazyLock<Vec<Option<u8>>> = LazyLock::new(|| {
+        let last = INSTRUCTIONS.iter().map(|row| row.op.0).max().unwrap_or_default();
+        (0..=last).map(|op| find_section(Op(op))).collect()
+    });
+    SECTIONS.get(usize::from(op.0)).copied().unwrap_or(Some(FUNCTIONS))
+}
+
+fn find_section(op: Op) -> Option<u8> {
     Some(match op {
         Op::Capability | Op::ConditionalCapabilityINTEL => 0,
         Op::Extension | Op::ConditionalExtensionINTEL => 1,

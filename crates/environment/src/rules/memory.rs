@@ -569,20 +569,20 @@ fn logical(check: &mut Check<'_, '_>) {
     }
 }
 
+/// The masks of memory operands, each with its alignment, or 0.
+fn masks(check: &Check<'_, '_>) -> Vec<(u32, u32)> {
+    let operands = || check.view.operands(check.ins);
+    let alignment = |at: usize| {
+        let next = operands().nth(at + 1).filter(|next| next.kind == OperandKind::LiteralInteger);
+        next.map_or(0, |next| next.word())
+    };
+    let masks = operands().enumerate().filter(|(_, operand)| operand.kind == OperandKind::MemoryAccess);
+    masks.map(|(at, operand)| (operand.word(), alignment(at))).collect()
+}
+
 fn access(check: &mut Check<'_, '_>) {
     let (view, ins) = (check.view, check.ins);
-    let masks: Vec<(u32, u32)> = {
-        let operands: Vec<_> = view.operands(ins).map(|o| (o.kind, o.word())).collect();
-        let alignment = |at: usize| {
-            operands.get(at + 1).filter(|next| next.0 == OperandKind::LiteralInteger).map_or(0, |next| next.1)
-        };
-        operands
-            .iter()
-            .enumerate()
-            .filter(|(_, o)| o.0 == OperandKind::MemoryAccess)
-            .map(|(n, o)| (o.1, alignment(n)))
-            .collect()
-    };
+    let masks = masks(check);
     if masks.len() > 1 && !view.version_at_least(4) {
         return check.fail("CopyMemory with two memory access operands requires SPIR-V 1.4 or later");
     }

@@ -62,8 +62,7 @@ fn cases(check: &mut Check<'_, '_>) {
     let Some(merge) = merge_of(view, header).filter(|merge| merge.op == Op::SelectionMerge) else { return };
     let Some(exit) = block(view, merge.word(1)) else { return };
     // The default is the first target.
-    let targets: Vec<u32> =
-        branch_targets(view, ins).iter().filter_map(|label| block(view, *label)).collect();
+    let targets: Vec<u32> = branch_targets(view, ins).filter_map(|label| block(view, label)).collect();
     let others: FxHashSet<u32> = targets.iter().copied().filter(|target| *target != exit).collect();
     let Some(default) = targets.first().copied() else { return };
     let default_once = !targets[1..].contains(&default);

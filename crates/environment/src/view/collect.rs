@@ -1,9 +1,8 @@
 //! Builds a view: one pass over the words, then derived tables.
 
-use super::{Capabilities, Decoration, Entry, Ins, Mode, Slot, View, flow, text, types};
+use super::{Capabilities, Decoration, Entry, Mode, OperandSlot, Slot, ValueSet, View, flow, text, types};
 use crate::Options;
-use rustc_hash::FxHashMap;
-use spirula_binary::{Decoder, IdMap, Instruction, Malformed, Module};
+use spirula_binary::{Decoder, IdMap, IdTable, Instruction, Malformed, Module, Operand};
 use spirula_spec::{
     AddressingModel, Capability, Category, Decoration as D, ExecutionMode, ExecutionModel, MemoryModel, Op,
     OperandKind,
@@ -28,10 +27,12 @@ impl<'m> View<'m> {
             module,
             decoder: Decoder::new(module.header().bound, module.words().len()),
             slots: Vec::with_capacity(size / 4),
-            defs: IdMap::new(bound, size),
+            operands: Vec::with_capacity(size),
+            defs: IdTable::new(bound, size),
             capabilities: Capabilities::default(),
             extensions: Vec::new(),
             decorations: Vec::new(),
+            decoration_kinds: ValueSet::default(),
             decorated: IdMap::new(bound, size),
             entries: Vec::new(),
             modes: Vec::new(),
@@ -42,12 +43,13 @@ impl<'m> View<'m> {
             graphs: Vec::new(),
             edges: Vec::new(),
             back_edges: Vec::new(),
-            labels: IdMap::new(bound, size),
-            function_ids: IdMap::new(bound, size),
-            use_numbers: IdMap::new(bound, size),
+            labels: IdTable::new(bound, size),
+            function_ids: IdTable::new(bound, size),
+            use_numbers: IdTable::new(bound, size),
             use_starts: Vec::new(),
             users: Vec::new(),
-            types: FxHashMap::default(),
+            type_numbers: IdTable::new(bound, size),
+            types: Vec::new(),
         };
         let uses = view.read()?;
         let (uses, numbers) = uses;
@@ -71,24 +73,25 @@ impl<'m> View<'m> {
                 return Err((line, Box::new(Malformed { word: instruction.offset, message })));
             };
             let index = self.slots.len() as u32;
-            self.slots.push(Slot { at: instruction.offset as u32, ..Slot::default() });
+            let operands = self.operands.len() as u32;
+            self.slots.push(Slot { at: instruction.offset as u32, operands, ..Slot::default() });
             self.decoder.record(&instruction, row).map_err(|malformed| (line, malformed))?;
-            let mut result = 0;
             for operand in self.decoder.operands(instruction, row) {
                 let operand = operand.map_err(|malformed| (line, malformed))?;
-                if operand.kind == OperandKind::IdResult {
-                    result = operand.word();
-                } else if operand.kind.category() == Category::Id {
-                    let number = self.use_numbers.get_mut(operand.word());
-                    if *number == 0 {
+                let Operand { kind, index: at, words, .. } = operand;
+                // An instruction has at most 2^16 words.
+                self.operands.push(OperandSlot { kind, at: at as u16, count: words.len() as u16 });
+                if kind == OperandKind::IdResult {
+                    self.defs.set(operand.word(), index + 1);
+                } else if kind.category() == Category::Id {
+                    let mut number = self.use_numbers.get(operand.word());
+                    if number == 0 {
                         numbers += 1;
-                        *number = numbers;
+                        number = numbers;
+                        self.use_numbers.set(operand.word(), number);
                     }
-                    uses.push((*number, index));
+                    uses.push((number, index));
                 }
-            }
-            if result != 0 {
-                self.defs.set(result, index + 1);
             }
             self.note(&instruction, index);
         }
@@ -172,6 +175,9 @@ impl<'m> View<'m> {
             }
             at += run.len() as u32;
         }
+        for decoration in &self.decorations {
+            self.decoration_kinds.add(decoration.kind.0);
+        }
     }
 
     /// Sorts users by the number of what they use, keeping their order.
@@ -192,12 +198,5 @@ impl<'m> View<'m> {
             self.users[*place as usize] = *user;
             *place += 1;
         }
-    }
-
-    /// The operands of an instruction, the result included.
-    pub(crate) fn operands<'a>(&'a self, ins: Ins<'a>) -> impl Iterator<Item = spirula_binary::Operand<'a>> {
-        let row = ins.op.row();
-        let instruction = Instruction { op: ins.op, words: ins.words, offset: ins.at };
-        row.into_iter().flat_map(move |row| self.decoder.operands(instruction, row)).filter_map(Result::ok)
     }
 }

@@ -99,8 +99,7 @@ pub(super) fn find(view: &mut View<'_>) {
         let block = view.blocks[number];
         let start = view.edges.len() as u32;
         let ins = view.ins(block.last);
-        let targets = branch_targets(view, ins);
-        for target in targets {
+        for target in branch_targets(view, ins) {
             if let Some(to) = view.block_of(target).filter(|to| view.blocks[*to].function == block.function) {
                 view.edges.push(to as u32);
             }
@@ -196,33 +195,33 @@ fn find_blocks(view: &mut View<'_>) {
 }
 
 /// The target labels of a terminator, in order.
-pub(crate) fn branch_targets(view: &View<'_>, ins: Ins<'_>) -> Vec<u32> {
-    match ins.op {
-        Op::Branch => vec![ins.word(1)],
-        Op::BranchConditional => vec![ins.word(2), ins.word(3)],
-        Op::Switch => {
-            let ids =
-                view.operands(ins).filter(|operand| operand.kind.category() == spirula_spec::Category::Id);
-            ids.skip(1).map(|operand| operand.word()).collect()
-        }
-        _ => Vec::new(),
-    }
+pub(crate) fn branch_targets<'m>(
+    view: &View<'m>,
+    ins: Ins<'m>,
+) -> impl ExactSizeIterator<Item = u32> + use<'m> {
+    let (labels, step) = match ins.op {
+        Op::Branch => (ins.words.get(1..2), 1),
+        Op::BranchConditional => (ins.words.get(2..4), 1),
+        // The default, then pairs of literal and label.
+        Op::Switch => (ins.words.get(2..), view.literal_type(ins).words() + 1),
+        _ => (None, 1),
+    };
+    labels.unwrap_or_default().iter().step_by(step).copied()
 }
 
-/// The successors of a block; if `structural`, the labels of its merge instruction too.
-fn following(view: &View<'_>, number: u32, structural: bool, into: &mut Vec<u32>) {
-    into.clear();
+/// Appends the edges from a block to its successors; if `structural`, first to the labels of its merge instruction.
+fn edges_from(view: &View<'_>, number: u32, structural: bool, edges: &mut Vec<(u32, u32)>) {
     let Some(block) = view.blocks.get(number as usize) else { return };
     if structural && block.merge != 0 {
         let merge = view.ins(block.merge - 1);
         let names = if merge.op == Op::LoopMerge { 1..3 } else { 1..2 };
         for label in merge.words.get(names).unwrap_or_default() {
             if let Some(to) = view.block_of(*label).filter(|to| view.blocks[*to].function == block.function) {
-                into.push(to as u32);
+                edges.push((number, to as u32));
             }
         }
     }
-    into.extend_from_slice(view.successors(block));
+    edges.extend(view.successors(block).iter().map(|to| (number, *to)));
 }
 
 /// Reverse postorder and dominators, by the algorithm of Cooper, Harvey and Kennedy.
@@ -290,23 +289,18 @@ fn meet(parent: &[u32], mut a: u32, mut b: u32) -> u32 {
 fn postorder(view: &View<'_>, start: u32, end: u32, structural: bool) -> (Vec<u32>, Vec<(u32, u32)>) {
     let mut seen = vec![false; (end - start) as usize];
     let (mut order, mut edges) = (Vec::new(), Vec::new());
-    let mut next = Vec::new();
-    let mut stack: Vec<(u32, Vec<u32>)> = Vec::new();
-    following(view, start, structural, &mut next);
+    edges_from(view, start, structural, &mut edges);
     seen[0] = true;
-    edges.extend(next.iter().map(|to| (start, *to)));
-    next.reverse();
-    stack.push((start, next.clone()));
+    // A block, and its edges that are left, in `edges`.
+    let mut stack = vec![(start, 0..edges.len())];
     while let Some((block, left)) = stack.last_mut() {
-        match left.pop() {
-            Some(to) => {
-                let seen = &mut seen[(to - start) as usize];
-                if !*seen {
-                    *seen = true;
-                    following(view, to, structural, &mut next);
-                    edges.extend(next.iter().map(|after| (to, *after)));
-                    next.reverse();
-                    stack.push((to, next.clone()));
+        match left.next() {
+            Some(edge) => {
+                let to = edges[edge].1;
+                if !std::mem::replace(&mut seen[(to - start) as usize], true) {
+                    let first = edges.len();
+                    edges_from(view, to, structural, &mut edges);
+                    stack.push((to, first..edges.len()));
                 }
             }
             None => {

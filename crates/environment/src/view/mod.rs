@@ -8,11 +8,10 @@ pub(crate) use flow::{Block, Function, branch_targets, ends_block, model_bit};
 pub(crate) use types::{Kind, Shape, Ty};
 
 use crate::Options;
-use rustc_hash::FxHashMap;
-use spirula_binary::{Decoder, IdMap, Module};
+use spirula_binary::{Decoder, IdMap, IdTable, Module, NumberType};
 use spirula_spec::{
     AddressingModel, Capability, Decoration as D, Enumeration, ExecutionMode, ExecutionModel, MemoryModel,
-    Op, Version,
+    Op, OperandKind, Version,
 };
 
 /// An instruction.
@@ -62,6 +61,33 @@ pub(crate) struct Slot {
     pub(crate) function: u32,
     /// The block, from 1; 0 outside.
     pub(crate) block: u32,
+    /// Its first operand in [`View::operands`].
+    operands: u32,
+}
+
+/// A decoded operand: its kind, the index of its first word in the instruction, and the number of its words.
+#[derive(Clone, Copy, Debug)]
+struct OperandSlot {
+    kind: OperandKind,
+    at: u16,
+    count: u16,
+}
+
+/// An operand of an instruction.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Operand<'m> {
+    /// Its kind, never a composite one.
+    pub(crate) kind: OperandKind,
+    /// Its words.
+    pub(crate) words: &'m [u32],
+}
+
+impl Operand<'_> {
+    /// Its first word.
+    #[inline]
+    pub(crate) fn word(&self) -> u32 {
+        self.words.first().copied().unwrap_or_default()
+    }
 }
 
 /// A decoration of an id or of a member.
@@ -104,18 +130,42 @@ pub(crate) struct Mode<'m> {
     pub(crate) by: u32,
 }
 
+/// A set of the values of an enumeration.
+#[derive(Clone, Default, Debug)]
+struct ValueSet {
+    bits: Vec<u64>,
+}
+
+impl ValueSet {
+    #[inline]
+    fn has(&self, value: u32) -> bool {
+        self.bits.get(value as usize / 64).is_some_and(|word| word >> (value % 64) & 1 != 0)
+    }
+
+    /// Adds a value of the grammar.
+    #[inline]
+    fn add(&mut self, value: u32) {
+        let word = value as usize / 64;
+        if self.bits.len() <= word {
+            self.bits.resize(word + 1, 0);
+        }
+        self.bits[word] |= 1 << (value % 64);
+    }
+}
+
 /// A set of capabilities.
 #[derive(Clone, Default, Debug)]
 pub(crate) struct Capabilities {
-    bits: Vec<u64>,
+    set: ValueSet,
 }
 
 impl Capabilities {
     #[inline]
     pub(crate) fn has(&self, capability: Capability) -> bool {
-        self.bits.get(capability.0 as usize / 64).is_some_and(|word| word >> (capability.0 % 64) & 1 != 0)
+        self.set.has(capability.0)
     }
 
+    #[inline]
     pub(crate) fn any(&self, of: &[Capability]) -> bool {
         of.iter().any(|capability| self.has(*capability))
     }
@@ -126,11 +176,7 @@ impl Capabilities {
         if self.has(capability) {
             return;
         }
-        let word = capability.0 as usize / 64;
-        if self.bits.len() <= word {
-            self.bits.resize(word + 1, 0);
-        }
-        self.bits[word] |= 1 << (capability.0 % 64);
+        self.set.add(capability.0);
         for implied in row.capabilities {
             self.add(*implied);
         }
@@ -143,11 +189,15 @@ pub(crate) struct View<'m> {
     pub(crate) module: Module<'m>,
     pub(crate) decoder: Decoder,
     pub(crate) slots: Vec<Slot>,
+    /// The operands of all instructions.
+    operands: Vec<OperandSlot>,
     /// The index of the defining instruction, from 1.
-    defs: IdMap<u32>,
+    defs: IdTable,
     pub(crate) capabilities: Capabilities,
     pub(crate) extensions: Vec<String>,
     decorations: Vec<Decoration<'m>>,
+    /// The decorations that occur.
+    decoration_kinds: ValueSet,
     /// Start and length in `decorations`.
     decorated: IdMap<(u32, u32)>,
     pub(crate) entries: Vec<Entry<'m>>,
@@ -161,16 +211,18 @@ pub(crate) struct View<'m> {
     edges: Vec<u32>,
     back_edges: Vec<u32>,
     /// The block of a label, from 1.
-    labels: IdMap<u32>,
+    labels: IdTable,
     /// The function of an id, from 1.
-    function_ids: IdMap<u32>,
+    function_ids: IdTable,
     /// A number for each used id, from 1.
-    use_numbers: IdMap<u32>,
+    use_numbers: IdTable,
     /// By number: the start of the users.
     use_starts: Vec<u32>,
     users: Vec<u32>,
-    /// Summaries of types by id.
-    types: FxHashMap<u32, Ty>,
+    /// The number of each type id in `types`; 0 for other ids.
+    type_numbers: IdTable,
+    /// Summaries of types; the first is that of what is not a type.
+    types: Vec<Ty>,
 }
 
 impl<'m> View<'m> {
@@ -214,6 +266,26 @@ impl<'m> View<'m> {
     /// All instructions.
     pub(crate) fn all(&self) -> impl Iterator<Item = Ins<'m>> + '_ {
         (0..self.slots.len() as u32).map(|index| self.ins(index))
+    }
+
+    /// The operands of an instruction, result type and result included.
+    #[inline]
+    pub(crate) fn operands(&self, ins: Ins<'m>) -> impl Iterator<Item = Operand<'m>> + '_ {
+        let index = ins.index as usize;
+        let start = self.slots.get(index).map_or(0, |slot| slot.operands as usize);
+        let end = self.slots.get(index + 1).map_or(self.operands.len(), |next| next.operands as usize);
+        let decoded = self.operands.get(start..end).filter(|_| !ins.words.is_empty()).unwrap_or_default();
+        decoded.iter().map(move |operand| {
+            let at = usize::from(operand.at);
+            let words = ins.words.get(at..at + usize::from(operand.count)).unwrap_or_default();
+            Operand { kind: operand.kind, words }
+        })
+    }
+
+    /// The type of the literal numbers of an instruction: of the selector for OpSwitch, else of the result.
+    pub(crate) fn literal_type(&self, ins: Ins<'_>) -> NumberType {
+        let ty = if ins.op == Op::Switch { self.type_of(ins.word(1)) } else { ins.word(1) };
+        self.decoder.number_type(ty)
     }
 
     /// The instructions of one function.
@@ -260,6 +332,11 @@ impl<'m> View<'m> {
     /// All decorations, by target.
     pub(crate) fn all_decorations(&self) -> &[Decoration<'m>] {
         &self.decorations
+    }
+
+    /// Whether one of these decorations occurs.
+    pub(crate) fn any_decorated(&self, kinds: &[D]) -> bool {
+        kinds.iter().any(|kind| self.decoration_kinds.has(kind.0))
     }
 
     /// A decoration of the id itself.

@@ -46,6 +46,9 @@ pub(crate) struct Ty {
     pub(crate) columns: u32,
     /// The id of the scalar.
     pub(crate) scalar: u32,
+    /// Storage class and pointee of a pointer.
+    class: u32,
+    pointee: u32,
 }
 
 impl Ty {
@@ -65,13 +68,15 @@ impl Ty {
 
 /// Builds the summaries of a module's types, in order of definition.
 pub(super) fn describe(view: &mut View<'_>) {
+    view.types.push(Ty { shape: Shape::Other, ..Ty::default() });
     for index in 0..view.slots.len() as u32 {
         let ins = view.ins(index);
         if ins.op == Op::Function {
             break;
         }
         let id = ins.word(1);
-        let of = view.types.get(&ins.word(2)).copied().unwrap_or_default();
+        let of = view.type_numbers.get(ins.word(2)) as usize;
+        let of = view.types.get(of).filter(|_| of != 0).copied().unwrap_or_default();
         let scalar = |kind, width| Ty { kind, width, count: 1, columns: 1, scalar: id, ..Ty::default() };
         let ty = match ins.op {
             Op::TypeVoid => Ty { shape: Shape::Other, ..scalar(Kind::Void, 0) },
@@ -87,13 +92,15 @@ pub(super) fn describe(view: &mut View<'_>) {
             Op::TypeCooperativeMatrixKHR | Op::TypeCooperativeMatrixNV => {
                 Ty { shape: Shape::Cooperative, count: 0, ..of }
             }
-            Op::TypePointer | Op::TypeUntypedPointerKHR => scalar(Kind::Pointer, 0),
+            Op::TypePointer => Ty { class: ins.word(2), pointee: ins.word(3), ..scalar(Kind::Pointer, 0) },
+            Op::TypeUntypedPointerKHR => Ty { class: ins.word(2), ..scalar(Kind::Pointer, 0) },
             _ if ins.op.row().is_some_and(spirula_type) => {
                 Ty { shape: Shape::Other, ..scalar(Kind::Other, 0) }
             }
             _ => continue,
         };
-        view.types.insert(id, ty);
+        view.type_numbers.set(id, view.types.len() as u32);
+        view.types.push(ty);
     }
 }
 
@@ -104,14 +111,15 @@ fn spirula_type(row: &spirula_spec::InstructionRow) -> bool {
 
 impl View<'_> {
     /// Whether an id is a type.
+    #[inline]
     pub(crate) fn is_type(&self, id: u32) -> bool {
-        id != 0 && self.types.contains_key(&id)
+        self.type_numbers.get(id) != 0
     }
 
     /// The summary of a type; of a missing one, `Other`.
     #[inline]
     pub(crate) fn ty(&self, id: u32) -> Ty {
-        self.types.get(&id).copied().unwrap_or(Ty { shape: Shape::Other, ..Ty::default() })
+        self.types.get(self.type_numbers.get(id) as usize).copied().unwrap_or_default()
     }
 
     /// The summary of a value's type.
@@ -121,16 +129,14 @@ impl View<'_> {
     }
 
     /// Storage class and pointee of a pointer type; the pointee of an untyped pointer is 0.
+    #[inline]
     pub(crate) fn pointer(&self, ty: u32) -> Option<(StorageClass, u32)> {
-        let ins = self.def(ty);
-        match ins.op {
-            Op::TypePointer => Some((StorageClass(ins.word(2)), ins.word(3))),
-            Op::TypeUntypedPointerKHR => Some((StorageClass(ins.word(2)), 0)),
-            _ => None,
-        }
+        let ty = self.types.get(self.type_numbers.get(ty) as usize)?;
+        ty.is_scalar(Kind::Pointer).then_some((StorageClass(ty.class), ty.pointee))
     }
 
     /// The same for a value.
+    #[inline]
     pub(crate) fn pointer_of(&self, value: u32) -> Option<(StorageClass, u32)> {
         self.pointer(self.type_of(value))
     }
@@ -197,30 +203,26 @@ impl View<'_> {
     }
 
     /// Whether a type contains another one that satisfies `is`, itself included; through pointers only if `through`.
-    pub(crate) fn holds(&self, ty: u32, through: bool, is: &dyn Fn(u32, Op) -> bool) -> bool {
+    pub(crate) fn holds(&self, mut ty: u32, through: bool, is: &dyn Fn(u32, Op) -> bool) -> bool {
+        // Most types have no or one part. Pointers may form cycles, which the worklist ends.
+        for _ in 0..8 {
+            if is(ty, self.op_of(ty)) {
+                return true;
+            }
+            match self.parts(ty, through) {
+                [] => return false,
+                [part] => ty = *part,
+                _ => break,
+            }
+        }
         let mut seen = vec![ty];
         let mut at = 0;
         while let Some(&ty) = seen.get(at) {
             at += 1;
-            let ins = self.def(ty);
-            if is(ty, ins.op) {
+            if is(ty, self.op_of(ty)) {
                 return true;
             }
-            let parts: &[u32] = match ins.op {
-                Op::TypeVector
-                | Op::TypeMatrix
-                | Op::TypeArray
-                | Op::TypeRuntimeArray
-                | Op::TypeVectorIdEXT
-                | Op::TypeCooperativeMatrixKHR
-                | Op::TypeCooperativeMatrixNV
-                | Op::TypeSampledImage => ins.words.get(2..3).unwrap_or_default(),
-                Op::TypeStruct => ins.words.get(2..).unwrap_or_default(),
-                Op::TypeFunction => ins.words.get(2..).unwrap_or_default(),
-                Op::TypePointer if through => ins.words.get(3..4).unwrap_or_default(),
-                _ => &[],
-            };
-            for part in parts {
+            for part in self.parts(ty, through) {
                 if seen.len() < 64 && seen.contains(part) {
                     continue;
                 }
@@ -231,5 +233,23 @@ impl View<'_> {
             }
         }
         false
+    }
+
+    /// The types that a type consists of; of a pointer the pointee, if `through`.
+    fn parts(&self, ty: u32, through: bool) -> &[u32] {
+        let ins = self.def(ty);
+        match ins.op {
+            Op::TypeVector
+            | Op::TypeMatrix
+            | Op::TypeArray
+            | Op::TypeRuntimeArray
+            | Op::TypeVectorIdEXT
+            | Op::TypeCooperativeMatrixKHR
+            | Op::TypeCooperativeMatrixNV
+            | Op::TypeSampledImage => ins.words.get(2..3).unwrap_or_default(),
+            Op::TypeStruct | Op::TypeFunction => ins.words.get(2..).unwrap_or_default(),
+            Op::TypePointer if through => ins.words.get(3..4).unwrap_or_default(),
+            _ => &[],
+        }
     }
 }
