@@ -198,7 +198,7 @@ impl Fixes<'_, '_> {
         let view = self.view;
         let rows = view.operands(ins).flat_map(|operand| {
             let word = operand.word();
-            let values: Vec<u32> = match operand.kind.category() {
+            let values: Vec<u32> = match operand.category {
                 Category::ValueEnum => vec![word],
                 Category::BitEnum => {
                     (0..32).rev().map(|bit| 1 << bit).filter(|bit| word & bit != 0).collect()

@@ -79,6 +79,11 @@ impl RuleIndex {
         Self { module, by_op, ranges }
     }
 
+    /// A rule on instructions, if there is one.
+    pub(crate) fn any(&self) -> Option<&'static Rule> {
+        self.by_op.first().copied()
+    }
+
     /// The rules on an instruction with this opcode.
     #[inline]
     pub(crate) fn of_op(&self, op: Op) -> &[&'static Rule] {

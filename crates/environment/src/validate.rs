@@ -84,9 +84,14 @@ fn run(view: &View<'_>, index: &RuleIndex, findings: &mut Vec<Finding>) {
     for rule in &index.module {
         (rule.check)(&mut Check { view, ins: Ins::NONE, rule, findings });
     }
+    // One context for all calls, as most rules have little to do.
+    let Some(first) = index.any() else { return };
+    let mut check = Check { view, ins: Ins::NONE, rule: first, findings };
     for ins in view.all() {
+        check.ins = ins;
         for rule in index.of_op(ins.op) {
-            (rule.check)(&mut Check { view, ins, rule, findings });
+            check.rule = rule;
+            (rule.check)(&mut check);
         }
     }
 }

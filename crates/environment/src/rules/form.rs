@@ -62,7 +62,7 @@ pub(crate) fn header<'m>(words: &'m [u32], options: &Options) -> Result<Module<'
 pub(super) const RULES: &[Rule] = &[
     rule("form:id-in-bound", Group::Ids, Trigger::Every, "result ids are less than the id bound", |check| {
         let bound = check.view.module.header().bound;
-        let result = check.ins.result();
+        let result = check.view.result(check.ins);
         check.require(result < bound || result == 0, || {
             format!("Result <id> '{result}' must be less than the ID bound '{bound}'.")
         });

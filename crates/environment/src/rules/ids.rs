@@ -76,8 +76,8 @@ fn defined(check: &mut Check<'_, '_>) {
         let id = operand.word();
         let message = match operand.kind {
             OperandKind::IdResultType => {
-                let def = view.def(id);
-                if def.words.is_empty() || def.index > ins.index {
+                let line = view.line_of(id);
+                if line == 0 || line > ins.index + 1 {
                     "has not been defined"
                 } else if !view.is_type(id) {
                     "is not a type id"
@@ -86,10 +86,10 @@ fn defined(check: &mut Check<'_, '_>) {
                 }
             }
             OperandKind::IdRef | OperandKind::IdScope | OperandKind::IdMemorySemantics => {
-                let def = view.def(id);
-                if def.words.is_empty() {
+                let line = view.line_of(id);
+                if line == 0 {
                     "has not been defined"
-                } else if def.index >= ins.index {
+                } else if line > ins.index {
                     if allows_forward_reference(check, ins, position) {
                         continue;
                     } else {
@@ -100,7 +100,7 @@ fn defined(check: &mut Check<'_, '_>) {
                 } else if !view.is_type(id)
                     && view.type_of(id) == 0
                     && has_value_operands(check, ins)
-                    && has_value_operands(check, def)
+                    && has_value_operands(check, view.def(id))
                 {
                     "requires a type"
                 } else {
@@ -201,16 +201,19 @@ fn dominance(check: &mut Check<'_, '_>) {
         {
             continue;
         }
-        let def = view.def(operand.word());
-        let there = view.slot(def);
-        if there.function == 0 || def.op == Op::Function {
+        let there = view.slot_of(operand.word());
+        if there.function == 0 || there.block == here.block && here.block != 0 {
+            continue;
+        }
+        let op = view.op_of(operand.word());
+        if op == Op::Function {
             continue;
         }
         if there.function != here.function {
             broken = Some((operand.word(), None));
             break;
         }
-        if def.op == Op::Label || there.block == here.block {
+        if op == Op::Label || there.block == here.block {
             continue;
         }
         let (Some(block), Some(from)) = (block, view.blocks.get((there.block as usize).wrapping_sub(1)))

@@ -189,7 +189,7 @@ fn walk(check: &mut Check<'_, '_>) {
     }
     let mut chosen = Vec::new();
     for ins in view.all() {
-        let id = ins.result();
+        let id = view.result(ins);
         // Functions have the type of what they return.
         let value = if ins.op == Op::Function { view.pointer(ins.word(1)) } else { view.pointer_of(id) };
         let Some((class, _)) = value.filter(|pointer| pointer.0 != SC::PhysicalStorageBuffer) else {

@@ -47,10 +47,12 @@ fn instruction(check: &mut Check<'_, '_>) {
     let (view, ins) = (check.view, check.ins);
     let Some(row) = ins.op.row() else { return };
     let name = row.name;
-    let ballot = name.starts_with("OpGroup")
-        && name.ends_with("NonUniformAMD")
-        && view.extension("SPV_AMD_shader_ballot");
-    if !row.capabilities.is_empty() && !ballot && !view.capabilities.any(row.capabilities) {
+    let ballot = || {
+        name.starts_with("OpGroup")
+            && name.ends_with("NonUniformAMD")
+            && view.extension("SPV_AMD_shader_ballot")
+    };
+    if !row.capabilities.is_empty() && !view.capabilities.any(row.capabilities) && !ballot() {
         check.fail(format!(
             "Opcode {} requires one of these capabilities: {}",
             &name[2..],
@@ -92,7 +94,7 @@ fn operands(check: &mut Check<'_, '_>) {
     let mut broken = None;
     for (position, operand) in view.operands(ins).enumerate() {
         let word = operand.word();
-        match operand.kind.category() {
+        match operand.category {
             Category::ValueEnum => {
                 let row = operand.kind.by_value(word);
                 broken = row.and_then(|row| missing_requirement(check, operand.kind, row, position));

@@ -25,6 +25,7 @@ impl<'m> View<'m> {
         let mut view = View {
             options,
             module,
+            words: module.words(),
             decoder: Decoder::new(module.header().bound, module.words().len()),
             slots: Vec::with_capacity(size / 4),
             operands: Vec::with_capacity(size),
@@ -74,16 +75,17 @@ impl<'m> View<'m> {
             };
             let index = self.slots.len() as u32;
             let operands = self.operands.len() as u32;
-            self.slots.push(Slot { at: instruction.offset as u32, operands, ..Slot::default() });
+            let mut result = 0;
             self.decoder.record(&instruction, row).map_err(|malformed| (line, malformed))?;
             for operand in self.decoder.operands(instruction, row) {
                 let operand = operand.map_err(|malformed| (line, malformed))?;
                 let Operand { kind, index: at, words, .. } = operand;
+                let category = kind.category();
                 // An instruction has at most 2^16 words.
-                self.operands.push(OperandSlot { kind, at: at as u16, count: words.len() as u16 });
+                self.operands.push(OperandSlot { kind, category, at: at as u16, count: words.len() as u16 });
                 if kind == OperandKind::IdResult {
-                    self.defs.set(operand.word(), index + 1);
-                } else if kind.category() == Category::Id {
+                    result = operand.word();
+                } else if category == Category::Id {
                     let mut number = self.use_numbers.get(operand.word());
                     if number == 0 {
                         numbers += 1;
@@ -93,6 +95,10 @@ impl<'m> View<'m> {
                     uses.push((number, index));
                 }
             }
+            if result != 0 {
+                self.defs.set(result, index + 1);
+            }
+            self.slots.push(Slot { at: instruction.offset as u32, operands, result, ..Slot::default() });
             self.note(&instruction, index);
         }
         Ok((uses, numbers))

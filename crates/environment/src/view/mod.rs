@@ -10,7 +10,7 @@ pub(crate) use types::{Kind, Shape, Ty};
 use crate::Options;
 use spirula_binary::{Decoder, IdMap, IdTable, Module, NumberType};
 use spirula_spec::{
-    AddressingModel, Capability, Decoration as D, Enumeration, ExecutionMode, ExecutionModel, MemoryModel,
+    AddressingModel, Capability, Category, Decoration as D, Enumeration, ExecutionMode, ExecutionModel, MemoryModel,
     Op, OperandKind, Version,
 };
 
@@ -63,12 +63,15 @@ pub(crate) struct Slot {
     pub(crate) block: u32,
     /// Its first operand in [`View::operands`].
     operands: u32,
+    /// Its result id; 0 for none.
+    result: u32,
 }
 
 /// A decoded operand: its kind, the index of its first word in the instruction, and the number of its words.
 #[derive(Clone, Copy, Debug)]
 struct OperandSlot {
     kind: OperandKind,
+    category: Category,
     at: u16,
     count: u16,
 }
@@ -78,6 +81,8 @@ struct OperandSlot {
 pub(crate) struct Operand<'m> {
     /// Its kind, never a composite one.
     pub(crate) kind: OperandKind,
+    /// The category of the kind.
+    pub(crate) category: Category,
     /// Its words.
     pub(crate) words: &'m [u32],
 }
@@ -187,6 +192,7 @@ impl Capabilities {
 pub(crate) struct View<'m> {
     pub(crate) options: &'m Options,
     pub(crate) module: Module<'m>,
+    words: &'m [u32],
     pub(crate) decoder: Decoder,
     pub(crate) slots: Vec<Slot>,
     /// The operands of all instructions.
@@ -252,13 +258,13 @@ impl<'m> View<'m> {
     #[inline]
     pub(crate) fn ins(&self, index: u32) -> Ins<'m> {
         let Some(slot) = self.slots.get(index as usize) else { return Ins::NONE };
-        let words = self.module.words();
-        let Some(rest) = words.get(slot.at as usize..) else { return Ins::NONE };
+        let Some(rest) = self.words.get(slot.at as usize..) else { return Ins::NONE };
         let first = rest.first().copied().unwrap_or_default();
         let words = rest.get(..(first >> 16) as usize).unwrap_or_default();
         Ins { op: Op(first as u16), words, at: slot.at as usize, index }
     }
 
+    #[inline]
     pub(crate) fn slot(&self, ins: Ins<'_>) -> Slot {
         self.slots.get(ins.index as usize).copied().unwrap_or_default()
     }
@@ -278,7 +284,7 @@ impl<'m> View<'m> {
         decoded.iter().map(move |operand| {
             let at = usize::from(operand.at);
             let words = ins.words.get(at..at + usize::from(operand.count)).unwrap_or_default();
-            Operand { kind: operand.kind, words }
+            Operand { kind: operand.kind, category: operand.category, words }
         })
     }
 
@@ -300,6 +306,25 @@ impl<'m> View<'m> {
             0 => Ins::NONE,
             index => self.ins(index - 1),
         }
+    }
+
+    /// The number of the instruction that defines an id, from 1; 0 if undefined.
+    #[inline]
+    pub(crate) fn line_of(&self, id: u32) -> u32 {
+        self.defs.get(id)
+    }
+
+    /// The place of the definition of an id; outside of functions if undefined.
+    #[inline]
+    pub(crate) fn slot_of(&self, id: u32) -> Slot {
+        let line = self.defs.get(id) as usize;
+        self.slots.get(line.wrapping_sub(1)).copied().unwrap_or_default()
+    }
+
+    /// The result of an instruction of the module; 0 for none.
+    #[inline]
+    pub(crate) fn result(&self, ins: Ins<'_>) -> u32 {
+        self.slot(ins).result
     }
 
     /// The opcode of the definition of an id.
