@@ -406,7 +406,14 @@ impl<'a> Operands<'a> {
     }
 
     /// At the end of the words: only optional operands may remain.
+    #[inline]
     fn end(&mut self) -> Option<Result<Operand<'a>, Box<Malformed>>> {
+        let done = self.rows.is_empty() && self.stack.is_empty() && self.pending.is_none();
+        if done { None } else { self.end_within() }
+    }
+
+    /// At the end of the words, with operands left in rows.
+    fn end_within(&mut self) -> Option<Result<Operand<'a>, Box<Malformed>>> {
         while self.rows.is_empty() {
             match self.stack.pop() {
                 Some(rows) => self.rows = rows,
@@ -545,7 +552,17 @@ impl<'a> Iterator for Operands<'a> {
         let words = self.instruction.words;
         let Some(&word) = words.get(self.at) else { return self.end() };
         let at = self.at;
-        let Some(kind) = self.next_kind() else {
+        let kind = match self.rows {
+            // Most operands are one id.
+            [row, rest @ ..] if self.pending.is_none() && row.kind.category() == Category::Id => {
+                if row.quantifier != Quantifier::Variadic {
+                    self.rows = rest;
+                }
+                Some(row.kind)
+            }
+            _ => self.next_kind(),
+        };
+        let Some(kind) = kind else {
             let message = format!(
                 "Invalid instruction {} starting at word {}: expected no more operands after {at} words, but stated \
                  word count is {}.",

@@ -64,10 +64,9 @@ pub(super) const RULES: &[Rule] = &[
                 return;
             }
             let ty = view.pointer(ins.word(1)).map_or(0, |pointer| pointer.1);
-            let holds = view.holds(ty, false, &|_, op| {
-                matches!(op, Op::TypeCooperativeMatrixKHR | Op::TypeCooperativeMatrixNV)
-                    || op == Op::TypeVectorIdEXT && !view.has(C::LongVectorEXT)
-            });
+            let matrices = [Op::TypeCooperativeMatrixKHR, Op::TypeCooperativeMatrixNV];
+            let vectors = || !view.has(C::LongVectorEXT) && view.contains(ty, &[Op::TypeVectorIdEXT]);
+            let holds = view.contains(ty, &matrices) || vectors();
             check.require(!holds, || {
                 "Cooperative matrix and vector types (or types containing them) can only be allocated in Function or Private storage classes or as function parameters".to_owned()
             });
@@ -81,12 +80,10 @@ pub(super) const RULES: &[Rule] = &[
         |check| {
             let view = check.view;
             let ty = view.type_of(check.ins.word(2));
-            let opaque = view.holds(ty, false, &|_, op| {
-                matches!(
-                    op,
-                    Op::TypeImage | Op::TypeSampler | Op::TypeSampledImage | Op::TypeAccelerationStructureKHR
-                )
-            });
+            let opaque = view.contains(
+                ty,
+                &[Op::TypeImage, Op::TypeSampler, Op::TypeSampledImage, Op::TypeAccelerationStructureKHR],
+            );
             let relaxed = check.options().before_hlsl_legalization || view.has(C::BindlessTextureNV);
             check.require(!opaque || relaxed, || {
                 "Cannot store to OpTypeImage, OpTypeSampler, OpTypeSampledImage, or OpTypeAccelerationStructureKHR objects".to_owned()

@@ -249,6 +249,9 @@ fn mode<'m>(check: &Check<'_, 'm>, wanted: EM) -> Option<&'m [u32]> {
 /// The variable of the entry point's interface with a built-in, its own or one of a member, and its pointee type.
 fn variable(check: &Check<'_, '_>, built_in: B) -> Option<(u32, u32)> {
     let view = check.view;
+    if !view.any_built_in(built_in) {
+        return None;
+    }
     let entry = view.entries.iter().find(|entry| entry.by == check.ins.index)?;
     let has = |id: u32| view.decorations(id).iter().any(|d| d.kind == D::BuiltIn && d.param() == built_in.0);
     entry.interface.iter().find_map(|id| {

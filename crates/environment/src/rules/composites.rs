@@ -368,7 +368,7 @@ fn extract(check: &mut Check<'_, '_>) {
 
 /// What is wrong with an OpCompositeExtract or OpCompositeInsert with these operands.
 pub(super) fn path_defect(view: &View<'_>, op: Op, result: u32, operands: &[u32]) -> Option<String> {
-    let name = op.name()?.trim_start_matches("Op");
+    let name = &op.name()?[2..];
     let operand = |at: usize| operands.get(at).copied().unwrap_or_default();
     let inserts = op == Op::CompositeInsert;
     let composite = operand(usize::from(inserts));

@@ -80,9 +80,11 @@ fn variables<'m>(view: &View<'m>, entry: Ins<'m>) -> Vec<Ins<'m>> {
     let ids = entry.map_or(&[][..], |entry: &Entry<'m>| entry.interface);
     // Before SPIR-V 1.4 an interface may repeat a variable.
     let mut seen = FxHashSet::default();
+    let few = ids.len() <= 16;
     ids.iter()
-        .filter(|id| seen.insert(**id))
-        .map(|id| view.def(*id))
+        .enumerate()
+        .filter(|(at, id)| if few { !ids[..*at].contains(id) } else { seen.insert(**id) })
+        .map(|(_, id)| view.def(*id))
         .filter(|ins| ins.op == Op::Variable)
         .collect()
 }

@@ -86,14 +86,9 @@ fn listed(check: &mut Check<'_, '_>) {
     if !view.has(spirula_spec::Capability::Shader) && !view.version_at_least(4) {
         return;
     }
-    let reached: Vec<(FxHashSet<u32>, FxHashSet<u32>)> = view
-        .entries
-        .iter()
-        .map(|entry| {
-            let functions = view.reached_from(entry.function).into_iter().collect();
-            (functions, entry.interface.iter().copied().collect())
-        })
-        .collect();
+    let interfaces: Vec<FxHashSet<u32>> =
+        view.entries.iter().map(|entry| entry.interface.iter().copied().collect()).collect();
+    let mut reached: Option<Vec<FxHashSet<u32>>> = None;
     for variable in globals(view) {
         let class = SC(variable.word(3));
         let listed = matches!(class, SC::Input | SC::Output) || view.version_at_least(4);
@@ -101,8 +96,15 @@ fn listed(check: &mut Check<'_, '_>) {
             continue;
         }
         let id = variable.word(2);
+        if interfaces.iter().all(|interface| interface.contains(&id)) {
+            continue;
+        }
+        let reached = reached.get_or_insert_with(|| {
+            let entries = view.entries.iter();
+            entries.map(|entry| view.reached_from(entry.function).into_iter().collect()).collect()
+        });
         let using = using_functions(view, id);
-        let missing = reached.iter().any(|(functions, interface)| {
+        let missing = reached.iter().zip(&interfaces).any(|(functions, interface)| {
             !interface.contains(&id) && using.iter().any(|function| functions.contains(function))
         });
         if missing {

@@ -274,7 +274,7 @@ fn parameter(view: &View<'_>, function: u32, number: usize) -> Option<u32> {
 
 /// Whether a type contains a matrix.
 fn holds_matrix(view: &View<'_>, ty: u32) -> bool {
-    view.holds(ty, false, &|_, op| op == Op::TypeMatrix)
+    view.contains(ty, &[Op::TypeMatrix])
 }
 
 /// Whether a type is an array of blocks.

@@ -350,15 +350,18 @@ pub(super) const RULES: &[Rule] = &[
         "under logical addressing, variables hold pointers to StorageBuffer or Workgroup storage only",
         |check| {
             let (view, ins) = (check.view, check.ins);
-            let logical = view.addressing == AddressingModel::Logical;
+            let relaxed = view.options.relax_logical_pointer || view.options.before_hlsl_legalization;
             let pointee = view.pointer(ins.word(1)).map_or(0, |pointer| pointer.1);
+            let pointers = || view.contains(pointee, &[Op::TypePointer, Op::TypeUntypedPointerKHR]);
+            if view.addressing != AddressingModel::Logical || relaxed || !pointers() {
+                return;
+            }
             let good = !view.holds(pointee, false, &|ty, _| {
                 view.pointer(ty).is_some_and(|(class, _)| {
                     !matches!(class, SC::StorageBuffer | SC::Workgroup | SC::PhysicalStorageBuffer)
                 })
             });
-            let relaxed = view.options.relax_logical_pointer || view.options.before_hlsl_legalization;
-            check.require(!logical || good || relaxed, || {
+            check.require(good, || {
                 "In Logical addressing, variables can only allocate a pointer to the StorageBuffer or Workgroup storage classes".to_owned()
             });
         },
@@ -397,10 +400,9 @@ pub(super) const RULES: &[Rule] = &[
                     "OpTypeRuntimeArray of descriptors requires the RuntimeDescriptorArray capability and StorageBuffer, Uniform or UniformConstant storage class".to_owned()
                 });
             }
-            let runtime = |_: u32, op: Op| op == Op::TypeRuntimeArray;
             let buffer = matches!(class, SC::StorageBuffer | SC::PhysicalStorageBuffer | SC::Uniform);
             let task = matches!(class, SC::NodePayloadAMDX);
-            check.require(buffer || task || !view.holds(ty, false, &runtime), || {
+            check.require(buffer || task || !view.contains(ty, &[Op::TypeRuntimeArray]), || {
                 "For Vulkan, OpTypeStruct variables containing OpTypeRuntimeArray must have storage class of StorageBuffer, PhysicalStorageBuffer, or Uniform.".to_owned()
             });
         },
@@ -419,10 +421,12 @@ pub(super) const RULES: &[Rule] = &[
                 return;
             }
             let ty = view.pointer(ins.word(1)).map_or(0, |p| p.1);
-            let built_in = view.is_decorated(ins.word(2), D::BuiltIn)
-                || view.holds(ty, false, &|ty, _| view.decorations(ty).iter().any(|d| d.kind == D::BuiltIn));
-            let bool_inside = view.holds(ty, false, &|_, op| op == Op::TypeBool);
-            check.require(built_in || !bool_inside, || {
+            let built_in = || {
+                view.is_decorated(ins.word(2), D::BuiltIn)
+                    || view
+                        .holds(ty, false, &|ty, _| view.decorations(ty).iter().any(|d| d.kind == D::BuiltIn))
+            };
+            check.require(!view.contains(ty, &[Op::TypeBool]) || built_in(), || {
                 "If OpTypeBool is stored in conjunction with OpVariable using externally visible Storage Classes, it can only be used with non-externally visible shader Storage Classes".to_owned()
             });
         },
@@ -490,7 +494,7 @@ fn load(check: &mut Check<'_, '_>) {
     if pointee != 0 && pointee != ins.word(1) {
         return check.fail("OpLoad Result Type does not match Pointer's type.");
     }
-    let runtime = view.holds(ins.word(1), false, &|_, op| op == Op::TypeRuntimeArray);
+    let runtime = view.contains(ins.word(1), &[Op::TypeRuntimeArray]);
     check.require(!runtime || check.options().before_hlsl_legalization, || {
         "Cannot load a runtime-sized array".to_owned()
     });

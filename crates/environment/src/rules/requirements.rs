@@ -45,6 +45,9 @@ fn names(of: &[Capability]) -> String {
 
 fn instruction(check: &mut Check<'_, '_>) {
     let (view, ins) = (check.view, check.ins);
+    if view.enabled.has(ins.op) {
+        return;
+    }
     let Some(row) = ins.op.row() else { return };
     let name = row.name;
     let ballot = || {
@@ -65,11 +68,11 @@ fn instruction(check: &mut Check<'_, '_>) {
         check.fail(format!("{} requires SPIR-V version {last} or earlier", &name[2..]));
         return;
     }
-    if !row.capabilities.is_empty() && ins.op != Op::TerminateInvocation {
-        return;
-    }
-    if row.version.is_some_and(|first| first <= version) || view.any_extension(row.extensions) {
-        return;
+    let enabled = !row.capabilities.is_empty() && ins.op != Op::TerminateInvocation
+        || row.version.is_some_and(|first| first <= version)
+        || view.any_extension(row.extensions);
+    if enabled {
+        return view.enabled.add(ins.op);
     }
     let needs = requirement(row.version, row.extensions);
     check.fail(format!("{} requires {needs}", &name[2..]));
@@ -91,6 +94,9 @@ fn requirement(version: Option<Version>, extensions: &[&str]) -> String {
 
 fn operands(check: &mut Check<'_, '_>) {
     let (view, ins) = (check.view, check.ins);
+    if !view.slot(ins).enumerants {
+        return;
+    }
     let mut broken = None;
     for (position, operand) in view.operands(ins).enumerate() {
         let word = operand.word();

@@ -120,7 +120,8 @@ pub(super) const RULES: &[Rule] = &[
                 op == Op::TypeStruct
                     && (view.is_decorated(ty, D::Block) || view.is_decorated(ty, D::BufferBlock))
             };
-            let nested = ins.rest(2).iter().any(|member| view.holds(*member, false, &blocks));
+            let structures = ins.rest(2).iter().filter(|member| view.contains(**member, &[Op::TypeStruct]));
+            let nested = structures.into_iter().any(|member| view.holds(*member, false, &blocks));
             check.require(!nested, || {
                 "A Block or BufferBlock cannot be nested within another Block or BufferBlock.".to_owned()
             });

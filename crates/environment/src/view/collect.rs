@@ -1,6 +1,8 @@
 //! Builds a view: one pass over the words, then derived tables.
 
-use super::{Capabilities, Decoration, Entry, Mode, OperandSlot, Slot, ValueSet, View, flow, text, types};
+use super::{
+    Capabilities, Decoration, Entry, Mode, OpSet, OperandSlot, Slot, ValueSet, View, flow, text, types,
+};
 use crate::Options;
 use spirula_binary::{Decoder, IdMap, IdTable, Instruction, Malformed, Module, Operand};
 use spirula_spec::{
@@ -31,9 +33,11 @@ impl<'m> View<'m> {
             operands: Vec::with_capacity(size),
             defs: IdTable::new(bound, size),
             capabilities: Capabilities::default(),
+            enabled: OpSet::new(),
             extensions: Vec::new(),
             decorations: Vec::new(),
             decoration_kinds: ValueSet::default(),
+            built_ins: ValueSet::default(),
             decorated: IdMap::new(bound, size),
             entries: Vec::new(),
             modes: Vec::new(),
@@ -75,7 +79,7 @@ impl<'m> View<'m> {
             };
             let index = self.slots.len() as u32;
             let operands = self.operands.len() as u32;
-            let mut result = 0;
+            let (mut result, mut enumerants) = (0, false);
             self.decoder.record(&instruction, row).map_err(|malformed| (line, malformed))?;
             for operand in self.decoder.operands(instruction, row) {
                 let operand = operand.map_err(|malformed| (line, malformed))?;
@@ -93,12 +97,15 @@ impl<'m> View<'m> {
                         self.use_numbers.set(operand.word(), number);
                     }
                     uses.push((number, index));
+                } else {
+                    enumerants |= matches!(category, Category::ValueEnum | Category::BitEnum);
                 }
             }
             if result != 0 {
                 self.defs.set(result, index + 1);
             }
-            self.slots.push(Slot { at: instruction.offset as u32, operands, result, ..Slot::default() });
+            let at = instruction.offset as u32;
+            self.slots.push(Slot { at, operands, result, enumerants, ..Slot::default() });
             self.note(&instruction, index);
         }
         Ok((uses, numbers))
@@ -183,6 +190,9 @@ impl<'m> View<'m> {
         }
         for decoration in &self.decorations {
             self.decoration_kinds.add(decoration.kind.0);
+            if decoration.kind == D::BuiltIn {
+                self.built_ins.add(decoration.param());
+            }
         }
     }
 

@@ -94,7 +94,7 @@ pub(crate) fn ends_block(op: Op) -> bool {
 
 /// Computes all tables.
 pub(super) fn find(view: &mut View<'_>) {
-    find_blocks(view);
+    let calls = find_blocks(view);
     for number in 0..view.blocks.len() {
         let block = view.blocks[number];
         let start = view.edges.len() as u32;
@@ -114,7 +114,7 @@ pub(super) fn find(view: &mut View<'_>) {
             dominators(view, number, true);
         }
     }
-    reach(view);
+    reach(view, calls);
 }
 
 /// Computes the predecessors of blocks, one for each edge.
@@ -140,7 +140,9 @@ fn find_predecessors(view: &mut View<'_>) {
     }
 }
 
-fn find_blocks(view: &mut View<'_>) {
+/// Finds functions and blocks; returns the calls: number of the caller, and id of the callee.
+fn find_blocks(view: &mut View<'_>) -> Vec<(usize, u32)> {
+    let mut calls = Vec::new();
     let (mut function, mut block): (Option<usize>, Option<usize>) = (None, None);
     for index in 0..view.slots.len() as u32 {
         let ins = view.ins(index);
@@ -179,6 +181,9 @@ fn find_blocks(view: &mut View<'_>) {
         slot.block = block.map_or(0, |b| b as u32 + 1);
         if let Some(f) = function {
             view.functions[f].last = index;
+            if ins.op == Op::FunctionCall {
+                calls.push((f, ins.word(3)));
+            }
         }
         if let Some(b) = block {
             view.blocks[b].last = index;
@@ -192,6 +197,7 @@ fn find_blocks(view: &mut View<'_>) {
             _ => {}
         }
     }
+    calls
 }
 
 /// The target labels of a terminator, in order.
@@ -342,15 +348,10 @@ fn number(view: &mut View<'_>, order: &[u32], parent: &[u32], structural: bool) 
 }
 
 /// Computes which entry points reach which functions.
-fn reach(view: &mut View<'_>) {
-    for index in 0..view.slots.len() as u32 {
-        let ins = view.ins(index);
-        if ins.op == Op::FunctionCall
-            && let Some(callee) = view.function_of(ins.word(3))
-            && let Some(caller) =
-                view.functions.get_mut((view.slots[index as usize].function as usize).wrapping_sub(1))
-        {
-            caller.calls.push(callee as u32);
+fn reach(view: &mut View<'_>, calls: Vec<(usize, u32)>) {
+    for (caller, callee) in calls {
+        if let Some(callee) = view.function_of(callee) {
+            view.functions[caller].calls.push(callee as u32);
         }
     }
     for function in &mut view.functions {

@@ -10,9 +10,10 @@ pub(crate) use types::{Kind, Shape, Ty};
 use crate::Options;
 use spirula_binary::{Decoder, IdMap, IdTable, Module, NumberType};
 use spirula_spec::{
-    AddressingModel, Capability, Category, Decoration as D, Enumeration, ExecutionMode, ExecutionModel, MemoryModel,
-    Op, OperandKind, Version,
+    AddressingModel, BuiltIn, Capability, Category, Decoration as D, Enumeration, ExecutionMode,
+    ExecutionModel, MemoryModel, Op, OperandKind, Version,
 };
+use std::cell::Cell;
 
 /// An instruction.
 #[derive(Clone, Copy, Debug)]
@@ -65,6 +66,8 @@ pub(crate) struct Slot {
     operands: u32,
     /// Its result id; 0 for none.
     result: u32,
+    /// Whether an operand is an enumerant.
+    pub(crate) enumerants: bool,
 }
 
 /// A decoded operand: its kind, the index of its first word in the instruction, and the number of its words.
@@ -188,6 +191,26 @@ impl Capabilities {
     }
 }
 
+/// A set of opcodes that have a property of the module, extended where it is found out.
+pub(crate) struct OpSet([Cell<u64>; 128]);
+
+impl OpSet {
+    fn new() -> Self {
+        Self(std::array::from_fn(|_| Cell::new(0)))
+    }
+
+    #[inline]
+    pub(crate) fn has(&self, op: Op) -> bool {
+        self.0.get(usize::from(op.0 >> 6)).is_some_and(|bits| bits.get() >> (op.0 & 63) & 1 != 0)
+    }
+
+    pub(crate) fn add(&self, op: Op) {
+        if let Some(bits) = self.0.get(usize::from(op.0 >> 6)) {
+            bits.set(bits.get() | 1 << (op.0 & 63));
+        }
+    }
+}
+
 /// A module with derived tables.
 pub(crate) struct View<'m> {
     pub(crate) options: &'m Options,
@@ -200,10 +223,14 @@ pub(crate) struct View<'m> {
     /// The index of the defining instruction, from 1.
     defs: IdTable,
     pub(crate) capabilities: Capabilities,
+    /// Opcodes that are known to be enabled by capabilities, extensions and version.
+    pub(crate) enabled: OpSet,
     pub(crate) extensions: Vec<String>,
     decorations: Vec<Decoration<'m>>,
     /// The decorations that occur.
     decoration_kinds: ValueSet,
+    /// The built-ins that occur.
+    built_ins: ValueSet,
     /// Start and length in `decorations`.
     decorated: IdMap<(u32, u32)>,
     pub(crate) entries: Vec<Entry<'m>>,
@@ -362,6 +389,11 @@ impl<'m> View<'m> {
     /// Whether one of these decorations occurs.
     pub(crate) fn any_decorated(&self, kinds: &[D]) -> bool {
         kinds.iter().any(|kind| self.decoration_kinds.has(kind.0))
+    }
+
+    /// Whether a variable or member is this built-in.
+    pub(crate) fn any_built_in(&self, built_in: BuiltIn) -> bool {
+        self.built_ins.has(built_in.0)
     }
 
     /// A decoration of the id itself.

@@ -49,6 +49,18 @@ pub(crate) struct Ty {
     /// Storage class and pointee of a pointer.
     class: u32,
     pointee: u32,
+    /// A bit for each opcode that declares the type or a part of it, not through pointers; see [`part_bit`].
+    parts: u32,
+}
+
+/// The bit of types that are declared by an extension's instruction, or that contain a type declared later.
+const OTHER: u32 = 1 << 31;
+
+/// The bit of a type declaration in [`Ty::parts`].
+fn part_bit(op: Op) -> u32 {
+    const FIRST: u16 = Op::TypeVoid.0;
+    const LAST: u16 = Op::TypeForwardPointer.0;
+    if (FIRST..=LAST).contains(&op.0) { 1 << (op.0 - FIRST) } else { OTHER }
 }
 
 impl Ty {
@@ -71,10 +83,13 @@ pub(super) fn describe(view: &mut View<'_>) {
     view.types.push(Ty { shape: Shape::Other, ..Ty::default() });
     for index in 0..view.slots.len() as u32 {
         let ins = view.ins(index);
+        let id = ins.word(1);
         if ins.op == Op::Function {
             break;
         }
-        let id = ins.word(1);
+        if view.result(ins) != id || id == 0 {
+            continue;
+        }
         let of = view.type_numbers.get(ins.word(2)) as usize;
         let of = view.types.get(of).filter(|_| of != 0).copied().unwrap_or_default();
         let scalar = |kind, width| Ty { kind, width, count: 1, columns: 1, scalar: id, ..Ty::default() };
@@ -99,6 +114,11 @@ pub(super) fn describe(view: &mut View<'_>) {
             }
             _ => continue,
         };
+        let parts = view.parts(id, false).iter().map(|part| match view.type_numbers.get(*part) {
+            0 => OTHER,
+            number => view.types[number as usize].parts,
+        });
+        let ty = Ty { parts: parts.fold(part_bit(ins.op), |all, part| all | part), ..ty };
         view.type_numbers.set(id, view.types.len() as u32);
         view.types.push(ty);
     }
@@ -233,6 +253,14 @@ impl View<'_> {
             }
         }
         false
+    }
+
+    /// Whether a type is declared by one of these instructions or contains such a type, not through pointers.
+    pub(crate) fn contains(&self, ty: u32, ops: &[Op]) -> bool {
+        let parts = self.ty(ty).parts;
+        let wanted = ops.iter().fold(0, |all, op| all | part_bit(*op));
+        parts & wanted & !OTHER != 0
+            || parts & OTHER != 0 && self.holds(ty, false, &|_, op| ops.contains(&op))
     }
 
     /// The types that a type consists of; of a pointer the pointee, if `through`.
