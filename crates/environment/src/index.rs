@@ -44,11 +44,7 @@ impl RuleIndex {
     }
 
     fn new(environment: &Environment, profile: Profile, take: &dyn Fn(&Rule) -> bool) -> Self {
-        let applies = |rule: &&'static Rule| {
-            rule.environments.has(environment)
-                && (profile == Profile::Strict || !rule.strict_only.has(environment))
-                && take(rule)
-        };
+        let applies = |rule: &&'static Rule| rule.applies(environment, profile) && take(rule);
         let opcodes = INSTRUCTIONS.iter().map(|row| usize::from(row.op.0) + 1).max().unwrap_or_default();
         let (mut module, mut every) = (Vec::new(), Vec::new());
         let mut own: Vec<Vec<&'static Rule>> = vec![Vec::new(); opcodes];

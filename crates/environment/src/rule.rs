@@ -2,7 +2,7 @@
 
 use crate::rules::Signature;
 use crate::view::{Ins, View};
-use crate::{Environment, Family, Fix, Group, Options};
+use crate::{Environment, Family, Fix, Group, Options, Profile};
 use spirula_diag::Severity;
 use spirula_spec::{InstructionClass, Op, Version};
 use std::fmt::{self, Display, Formatter};
@@ -248,6 +248,12 @@ impl Rule {
         }
     }
 
+    /// Whether it is checked in an environment and profile.
+    pub(crate) fn applies(&self, environment: &Environment, profile: Profile) -> bool {
+        self.environments.has(environment)
+            && (profile == Profile::Strict || !self.strict_only.has(environment))
+    }
+
     /// Whether a validator can check it.
     pub fn is_checked(&self) -> bool {
         matches!(self.checker, Checker::Static | Checker::Device)
@@ -319,9 +325,18 @@ impl<'m> Check<'_, 'm> {
     /// Reports a violation of another rule, for rules whose defects one walk finds.
     #[cold]
     pub(crate) fn fail_as(&mut self, rule: &'static Rule, ins: Ins<'m>, message: String) {
+        if !self.applies(rule) {
+            return;
+        }
         let own = std::mem::replace(&mut self.rule, rule);
         self.fail_at(ins, message);
         self.rule = own;
+    }
+
+    /// Whether a rule is checked in this validation.
+    pub(crate) fn applies(&self, rule: &Rule) -> bool {
+        let options = self.options();
+        rule.applies(options.environment, options.profile)
     }
 
     /// The severity of a violation of the rule at hand.

@@ -242,6 +242,17 @@ pub(super) const RULES: &[Rule] = &[
         },
     ),
     vulkan(
+        "vulkan:index-class",
+        Group::Interfaces,
+        Trigger::Ops(&[Op::Decorate]),
+        "Index is for outputs",
+        |check| {
+            let class = class_of(check, check.ins.word(1));
+            let good = check.ins.word(2) != D::Index.0 || matches!(class, None | Some(SC::Output));
+            check.require(good, || "Index must be in the Output storage class".to_owned());
+        },
+    ),
+    vulkan(
         "VUID-StandaloneSpirv-Flat-04670",
         Group::Interfaces,
         Trigger::Ops(&[Op::Decorate]),

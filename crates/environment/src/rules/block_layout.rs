@@ -152,7 +152,9 @@ fn reference(view: &View<'_>, ins: Ins<'_>) -> Option<Reference> {
     }
     let typed = view.type_of(ins.result());
     if view.op_of(typed) == Op::TypePointer {
-        let (class, ty) = view.pointer(typed).filter(|pointer| pointer.0 == SC::PhysicalStorageBuffer)?;
+        let heap = ins.op == Op::BufferPointerEXT;
+        let (class, ty) =
+            view.pointer(typed).filter(|pointer| heap || pointer.0 == SC::PhysicalStorageBuffer)?;
         return Some(Reference { ty, class, descriptors: 0, untyped: false, variable });
     }
     let of = |id: u32| view.pointer_of(id).filter(|pointer| pointer.1 == 0).map(|pointer| pointer.0);

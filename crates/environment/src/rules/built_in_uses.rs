@@ -112,14 +112,16 @@ pub(super) const RULES: &[Rule] = &[
     vulkan(
         "VUID-WorkgroupSize-WorkgroupSize-04427",
         Group::BuiltIns,
-        Trigger::Ops(&[Op::Decorate]),
+        DECORATIONS,
         "WorkgroupSize is a vector of three 32-bit integers",
         |check| {
-            let id = check.ins.word(1);
-            if decorated(check) != Some(B::WorkgroupSize) || !check.view.is_constant(id) {
+            let (view, id) = (check.view, check.ins.word(1));
+            let member = check.ins.op == Op::MemberDecorate;
+            if decorated(check) != Some(B::WorkgroupSize) || !member && !view.is_constant(id) {
                 return;
             }
-            let ty = check.view.value_ty(id);
+            let at = (check.ins.word(2) as usize).saturating_add(2);
+            let ty = view.ty(if member { view.def(id).word(at) } else { view.type_of(id) });
             let good = ty.is(Kind::Int, Shape::Vector) && (ty.width, ty.count) == (32, 3);
             check.require(good, || {
                 "According to the Vulkan spec BuiltIn WorkgroupSize variable needs to be a 3-component 32-bit int vector.".to_owned()

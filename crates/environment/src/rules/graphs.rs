@@ -72,6 +72,18 @@ pub(super) const RULES: &[Rule] = &[
             });
         },
     ),
+    rule(
+        "types:graph",
+        Group::Tensors,
+        Trigger::Ops(&[Op::TypeGraphARM]),
+        "a graph type has the types of its inputs and of at least one output",
+        |check| {
+            let (inputs, types) = (check.ins.word(2) as usize, check.ins.rest(3).len());
+            check.require(types > inputs, || {
+                format!("{types} I/O types were provided but the graph has {inputs} inputs and an output.")
+            });
+        },
+    ),
 ];
 
 /// The opcode of the next or previous instruction, skipping lines and debug information.

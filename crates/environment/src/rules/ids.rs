@@ -2,10 +2,10 @@
 
 use crate::rule::{Check, rule};
 use crate::view::Ins;
-use crate::{Group, Rule, Trigger};
+use crate::{EnvironmentSet, Family, Group, Rule, Trigger};
 use spirula_spec::{ExtInstSet, InstructionClass as C, Op, OperandKind};
 
-pub(super) const RULES: &[Rule] = &[
+pub(super) static RULES: [Rule; 4] = [
     rule(
         "ids:defined",
         Group::Ids,
@@ -13,6 +13,15 @@ pub(super) const RULES: &[Rule] = &[
         "ids are defined, and before their use unless the instruction allows forward references",
         defined,
     ),
+    // Released translators wrote the blocks of kernels in any order, and drivers accept that.
+    rule(
+        "ids:block-order",
+        Group::Ids,
+        Trigger::NEVER,
+        "within a function, ids are defined before their use in another block",
+        |_| {},
+    )
+    .strict_in(EnvironmentSet::only(Family::LevelZero)),
     rule(
         "ids:dominance",
         Group::Requirements,
@@ -28,6 +37,14 @@ pub(super) const RULES: &[Rule] = &[
         phi_dominance,
     ),
 ];
+
+static BLOCK_ORDER: &Rule = &RULES[1];
+
+/// Whether an id is defined in another block of the function.
+fn in_other_block(check: &Check<'_, '_>, ins: Ins<'_>, id: u32) -> bool {
+    let (here, there) = (check.view.slot(ins), check.view.slot_of(id));
+    here.function == there.function && here.block != 0 && there.block != 0 && here.block != there.block
+}
 
 /// Whether the operand at `position`, counted with result type and result, may be a forward reference.
 fn allows_forward_reference(check: &Check<'_, '_>, ins: Ins<'_>, position: usize) -> bool {
@@ -92,8 +109,13 @@ fn defined(check: &mut Check<'_, '_>) {
                 } else if line > ins.index {
                     if allows_forward_reference(check, ins, position) {
                         continue;
-                    } else {
+                    } else if !in_other_block(check, ins, id) {
                         "has not been defined"
+                    } else if check.applies(BLOCK_ORDER) {
+                        let message = format!("ID {} has not been defined", check.show(id));
+                        return check.fail_as(BLOCK_ORDER, ins, message);
+                    } else {
+                        continue;
                     }
                 } else if view.is_type(id) && !has_type_operands(check, ins) {
                     "cannot be a type"

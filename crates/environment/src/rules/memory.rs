@@ -2,7 +2,7 @@
 
 use crate::rule::{Check, Rule, rule, vulkan};
 use crate::view::{Kind, View};
-use crate::{Group, Trigger};
+use crate::{EnvironmentSet, Family, Group, Trigger};
 use spirula_spec::{
     AddressingModel, Capability as C, Decoration as D, Dim, MemoryAccess as MA, Op, OperandKind,
     StorageClass as SC,
@@ -15,7 +15,7 @@ pub(super) const RULES: &[Rule] = &[
     rule(
         "memory:variable",
         Group::Memory,
-        Trigger::Ops(&[Op::Variable]),
+        Trigger::Ops(&[Op::Variable, Op::UntypedVariableKHR]),
         "variables are pointers of their storage class",
         variable,
     ),
@@ -433,6 +433,19 @@ pub(super) const RULES: &[Rule] = &[
     ),
 ];
 
+/// Rules that the checks of others find violations of.
+pub(super) static PARTS: [Rule; 1] = [
+    // Released translators declared pointer types twice, and drivers accept that.
+    rule(
+        "memory:access-chain-pointer",
+        Group::Memory,
+        Trigger::NEVER,
+        "a pointer that an access chain selects has the type itself, not an equal one",
+        |_| {},
+    )
+    .strict_in(EnvironmentSet::only(Family::LevelZero)),
+];
+
 /// The pointee type, with arrays stripped.
 fn innermost(view: &View<'_>, pointer: u32) -> u32 {
     let mut ty = view.pointer(pointer).map_or(0, |p| p.1);
@@ -464,12 +477,13 @@ pub(super) fn base(view: &View<'_>, pointer: u32) -> Option<u32> {
 
 fn variable(check: &mut Check<'_, '_>) {
     let (view, ins) = (check.view, check.ins);
-    let Some((class, _)) = view.pointer(ins.word(1)).filter(|_| view.op_of(ins.word(1)) == Op::TypePointer)
-    else {
-        return check.fail("OpVariable Result Type is not a pointer type.");
+    let declaration = if ins.op == Op::Variable { Op::TypePointer } else { Op::TypeUntypedPointerKHR };
+    let pointer = view.pointer(ins.word(1)).filter(|_| view.op_of(ins.word(1)) == declaration);
+    let Some((class, _)) = pointer else {
+        return check.fail(format!("{} Result Type is not a pointer type.", ins.name()));
     };
     check.require(class.0 == ins.word(3), || "Storage class must match result type storage class".to_owned());
-    if let Some(initializer) = ins.words.get(4) {
+    if let Some(initializer) = ins.words.get(4).filter(|_| ins.op == Op::Variable) {
         let def = view.def(*initializer);
         let module_variable =
             def.op == Op::Variable && def.word(3) != SC::Function.0 || def.op == Op::UntypedVariableKHR;
@@ -675,7 +689,13 @@ fn chain(check: &mut Check<'_, '_>) {
             }
         }
     }
-    check.require(ty == wanted, || {
-        format!("{name} result type does not match the type that results from indexing into the composite.")
-    });
+    if ty == wanted {
+        return;
+    }
+    let message =
+        format!("{name} result type does not match the type that results from indexing into the composite.");
+    match (view.pointer(ty), view.pointer(wanted)) {
+        (Some(selected), Some(wanted)) if selected == wanted => check.fail_as(&PARTS[0], ins, message),
+        _ => check.fail(message),
+    }
 }

@@ -35,6 +35,7 @@ mod operands;
 mod pipes;
 mod ray_tracing;
 mod requirements;
+mod semantics;
 mod signatures;
 mod small_types;
 mod switches;
@@ -56,7 +57,7 @@ static TABLES: &[&[&[Rule]]] = &[
         form::RULES,
         layout::RULES,
         graphs::RULES,
-        ids::RULES,
+        &ids::RULES,
         capabilities::RULES,
         requirements::RULES,
         types::RULES,
@@ -66,6 +67,7 @@ static TABLES: &[&[&[Rule]]] = &[
         &block_layout::RULES,
         composites::RULES,
         memory::RULES,
+        &memory::PARTS,
         accesses::RULES,
         &logical_pointers::RULES,
         functions::RULES,
@@ -76,6 +78,7 @@ static TABLES: &[&[&[Rule]]] = &[
         control_flow::RULES,
         &switches::RULES,
         synchronization::RULES,
+        &semantics::RULES,
         groups::RULES,
         interfaces::RULES,
         images::RULES,

@@ -191,10 +191,17 @@ fn missing_requirement(
     if row.version.is_none() && row.extensions.is_empty() {
         return None;
     }
-    // Released kernels declare capabilities of extensions without these, and drivers accept them.
+    // Released kernels use capabilities and decorations of extensions without these, and drivers accept them.
     let options = check.view.options;
     let released = options.environment.family == Family::LevelZero && options.profile == Profile::Practice;
-    if released && kind == OperandKind::Capability && row.name.starts_with("ArbitraryPrecisionIntegers") {
+    let accepted = match kind {
+        OperandKind::Capability => row.name.starts_with("ArbitraryPrecisionIntegers"),
+        OperandKind::Decoration => {
+            matches!(Decoration(row.value), Decoration::NoSignedWrap | Decoration::NoUnsignedWrap)
+        }
+        _ => false,
+    };
+    if released && accepted {
         return None;
     }
     let needs = requirement(row.version, row.extensions);

@@ -1,15 +1,14 @@
-//! Atomics, barriers, scopes and memory semantics, group instructions, and restrictions to execution models.
+//! Atomics, barriers, scopes, and restrictions to execution models.
 
 use crate::rule::{Check, Rule, rule, vulkan};
 use crate::view::{Ins, Kind, Shape, View, model_bit, named};
-use crate::{EnvironmentSet, Group, Trigger};
+use crate::{EnvironmentSet, Family, Group, Trigger};
 use spirula_spec::{
-    Capability as C, ExecutionModel as X, InstructionClass, MemoryModel, MemorySemantics as S, Op,
-    OperandKind, Scope, StorageClass as SC,
+    Capability as C, ExecutionModel as X, InstructionClass, Op, OperandKind, Scope, StorageClass as SC,
 };
 
 /// Instructions with scope or semantics operands.
-const SYNCHRONIZING: Trigger =
+pub(super) const SYNCHRONIZING: Trigger =
     Trigger::Classes(&[InstructionClass::Atomic, InstructionClass::Barrier, InstructionClass::NonUniform]);
 
 pub(super) const RULES: &[Rule] = &[
@@ -110,46 +109,129 @@ pub(super) const RULES: &[Rule] = &[
         "synchronization:scope",
         Group::Synchronization,
         SYNCHRONIZING,
-        "scopes are known 32-bit values, and constant in shaders",
-        scopes,
+        "scopes are 32-bit integers",
+        |check| {
+            let view = check.view;
+            let good = scope_ids(view, check.ins).iter().all(|(id, _)| is_word(view, *id));
+            let name = &check.ins.name()[2..];
+            check.require(good, || format!("{name}: expected scope to be a 32-bit int"));
+        },
+    ),
+    rule(
+        "synchronization:constant-scope",
+        Group::Synchronization,
+        SYNCHRONIZING,
+        "scopes are constant in shaders",
+        |check| {
+            let view = check.view;
+            let good = |id: u32| {
+                view.constant(id).is_some() || view.has(C::CooperativeMatrixNV) && view.is_constant(id)
+            };
+            let good = scope_ids(view, check.ins).iter().all(|(id, _)| good(*id));
+            check.require(!view.has(C::Shader) || good, || {
+                "Scope ids must be OpConstant when Shader capability is present".to_owned()
+            });
+        },
+    ),
+    rule(
+        "synchronization:known-scope",
+        Group::Synchronization,
+        SYNCHRONIZING,
+        "scopes are scopes of the specification",
+        |check| {
+            let values = scope_ids(check.view, check.ins).into_iter().filter(|(id, _)| is_word(check.view, *id));
+            let mut values = values.filter_map(|(id, _)| check.view.constant(id));
+            if let Some(value) = values.find(|value| *value > u64::from(Scope::ShaderCallKHR.0)) {
+                check.fail(format!("Invalid scope value: {value}"));
+            }
+        },
+    ),
+    rule(
+        "synchronization:queue-family",
+        Group::Synchronization,
+        SYNCHRONIZING,
+        "memory scope QueueFamily needs VulkanMemoryModel",
+        |check| {
+            let family = memory_scopes(check.view, check.ins).contains(&Scope::QueueFamily);
+            let name = &check.ins.name()[2..];
+            check.require(!family || check.view.has(C::VulkanMemoryModel), || {
+                format!("{name}: Memory Scope QueueFamilyKHR requires capability VulkanMemoryModelKHR")
+            });
+        },
     ),
     rule(
         "synchronization:memory-scope",
         Group::Synchronization,
         SYNCHRONIZING,
-        "memory scopes are valid for the memory model",
-        memory_scope,
-    ),
-    rule(
-        "synchronization:semantics",
-        Group::Synchronization,
-        SYNCHRONIZING,
-        "memory semantics have at most one order and the storage classes they need",
-        semantics,
+        "under the Vulkan memory model, memory scope Device needs VulkanMemoryModelDeviceScope",
+        |check| {
+            let view = check.view;
+            let limited = view.has(C::VulkanMemoryModel) && !view.has(C::VulkanMemoryModelDeviceScope);
+            let device = memory_scopes(view, check.ins).contains(&Scope::Device);
+            check.require(!(limited && device), || {
+                "Use of device scope with VulkanKHR memory model requires the VulkanMemoryModelDeviceScopeKHR capability".to_owned()
+            });
+        },
     ),
     vulkan(
-        "vulkan:execution-scope",
+        "VUID-StandaloneSpirv-None-04638",
+        Group::Synchronization,
+        SYNCHRONIZING,
+        "the memory scope is not CrossDevice",
+        |check| {
+            let cross = memory_scopes(check.view, check.ins).contains(&Scope::CrossDevice);
+            let name = &check.ins.name()[2..];
+            check.require(!cross, || {
+                format!("{name}: in Vulkan environment Memory Scope is limited to Device, QueueFamily, Workgroup, ShaderCallKHR, Subgroup, or Invocation")
+            });
+        },
+    ),
+    vulkan(
+        "VUID-StandaloneSpirv-SubgroupVoteKHR-07951",
+        Group::Synchronization,
+        SYNCHRONIZING,
+        "before Vulkan 1.1, memory scope Subgroup needs SubgroupBallotKHR or SubgroupVoteKHR",
+        |check| {
+            let view = check.view;
+            let able = view.capabilities.any(&[C::SubgroupBallotKHR, C::SubgroupVoteKHR]);
+            let subgroup = memory_scopes(view, check.ins).contains(&Scope::Subgroup);
+            let name = &check.ins.name()[2..];
+            check.require(!subgroup || able, || {
+                format!("{name}: in Vulkan 1.0 environment Memory Scope is can not be Subgroup without SubgroupBallotKHR or SubgroupVoteKHR declared")
+            });
+        },
+    )
+    .within(EnvironmentSet::only(Family::Vulkan).before(1, 1)),
+    vulkan(
+        "VUID-StandaloneSpirv-None-04636",
         Group::Synchronization,
         SYNCHRONIZING,
         "the execution scope is Workgroup or Subgroup",
         |check| {
-            let view = check.view;
-            let Some(scope) = execution_scope(view, check.ins) else { return };
-            let nonuniform = check.ins.name().starts_with("OpGroupNonUniform");
-            check.require(matches!(scope, Scope::Workgroup | Scope::Subgroup), || {
+            let scope = execution_scope(check.view, check.ins);
+            check.require(matches!(scope, None | Some(Scope::Workgroup | Scope::Subgroup)), || {
                 "in Vulkan environment Execution Scope is limited to Workgroup and Subgroup".to_owned()
             });
-            let subgroup =
-                !nonuniform || check.options().environment.vulkan_before(1, 1) || scope == Scope::Subgroup;
+        },
+    ),
+    vulkan(
+        "VUID-StandaloneSpirv-None-04642",
+        Group::Synchronization,
+        Trigger::Classes(&[InstructionClass::NonUniform]),
+        "since Vulkan 1.1 the execution scope of non-uniform group instructions is Subgroup",
+        |check| {
             let quad = matches!(
                 check.ins.op,
                 Op::GroupNonUniformQuadAllKHR | Op::GroupNonUniformQuadAnyKHR | Op::GroupNonUniformRotateKHR
             );
-            check.require(subgroup || quad, || {
+            let named = check.ins.name().starts_with("OpGroupNonUniform");
+            let scope = execution_scope(check.view, check.ins).filter(|_| named && !quad);
+            check.require(matches!(scope, None | Some(Scope::Subgroup)), || {
                 "in Vulkan environment Execution scope is limited to Subgroup".to_owned()
             });
         },
-    ),
+    )
+    .within(EnvironmentSet::only(Family::Vulkan).since(1, 1)),
     rule(
         "groups:scope",
         Group::Groups,
@@ -371,6 +453,12 @@ fn atomic(check: &mut Check<'_, '_>) {
     }
 }
 
+/// Whether a value is a 32-bit integer.
+fn is_word(view: &View<'_>, id: u32) -> bool {
+    let ty = view.value_ty(id);
+    ty.is_scalar(Kind::Int) && ty.width == 32
+}
+
 /// The ids of scopes, and whether each is an execution scope.
 fn scope_ids(view: &View<'_>, ins: Ins<'_>) -> Vec<(u32, bool)> {
     let mut found = Vec::new();
@@ -389,176 +477,7 @@ fn execution_scope(view: &View<'_>, ins: Ins<'_>) -> Option<Scope> {
     view.constant(id).map(|value| Scope(value as u32))
 }
 
-fn memory_scopes(view: &View<'_>, ins: Ins<'_>) -> Vec<Scope> {
+pub(super) fn memory_scopes(view: &View<'_>, ins: Ins<'_>) -> Vec<Scope> {
     let ids = scope_ids(view, ins).into_iter().filter(|(_, executes)| !executes);
     ids.filter_map(|(id, _)| view.constant(id)).map(|value| Scope(value as u32)).collect()
-}
-
-fn scopes(check: &mut Check<'_, '_>) {
-    let view = check.view;
-    for (id, _) in scope_ids(view, check.ins) {
-        let name = &check.ins.name()[2..];
-        let ty = view.value_ty(id);
-        if !ty.is_scalar(Kind::Int) || ty.width != 32 {
-            return check.fail(format!("{name}: expected scope to be a 32-bit int"));
-        }
-        match view.constant(id) {
-            None => {
-                let cooperative = view.has(C::CooperativeMatrixNV) && view.is_constant(id);
-                check.require(!view.has(C::Shader) || cooperative, || {
-                    "Scope ids must be OpConstant when Shader capability is present".to_owned()
-                });
-            }
-            Some(value) => check.require(value <= u64::from(Scope::ShaderCallKHR.0), || {
-                format!("Invalid scope value: {value}")
-            }),
-        }
-    }
-}
-
-fn memory_scope(check: &mut Check<'_, '_>) {
-    let view = check.view;
-    for scope in memory_scopes(view, check.ins) {
-        let vulkan_model = view.has(C::VulkanMemoryModel);
-        let name = &check.ins.name()[2..];
-        check.require(scope != Scope::QueueFamily || vulkan_model, || {
-            format!("{name}: Memory Scope QueueFamilyKHR requires capability VulkanMemoryModelKHR")
-        });
-        let device = scope == Scope::Device && vulkan_model && !view.has(C::VulkanMemoryModelDeviceScope);
-        check.require(!device, || {
-            "Use of device scope with VulkanKHR memory model requires the VulkanMemoryModelDeviceScopeKHR capability".to_owned()
-        });
-        if check.options().environment.is_vulkan() {
-            check.require(scope != Scope::CrossDevice, || {
-                format!("{name}: in Vulkan environment Memory Scope is limited to Device, QueueFamily, Workgroup, ShaderCallKHR, Subgroup, or Invocation")
-            });
-            let early = check.options().environment.vulkan_before(1, 1)
-                && scope == Scope::Subgroup
-                && !view.capabilities.any(&[C::SubgroupBallotKHR, C::SubgroupVoteKHR]);
-            check.require(!early, || {
-                format!("{name}: in Vulkan 1.0 environment Memory Scope is can not be Subgroup without SubgroupBallotKHR or SubgroupVoteKHR declared")
-            });
-        }
-    }
-}
-
-const ORDERS: u32 = S::Acquire.0 | S::Release.0 | S::AcquireRelease.0 | S::SequentiallyConsistent.0;
-
-const PLACES: u32 = S::UniformMemory.0 | S::WorkgroupMemory.0 | S::ImageMemory.0 | S::OutputMemory.0;
-
-fn semantics(check: &mut Check<'_, '_>) {
-    let (view, ins) = (check.view, check.ins);
-    let ids: Vec<u32> = view
-        .operands(ins)
-        .filter(|operand| operand.kind == OperandKind::IdMemorySemantics)
-        .map(|operand| operand.word())
-        .collect();
-    let mut equal = None;
-    for id in ids {
-        let name = &ins.name()[2..];
-        let ty = view.value_ty(id);
-        if !ty.is_scalar(Kind::Int) || ty.width != 32 {
-            return check.fail(format!("{name}: expected Memory Semantics to be a 32-bit int"));
-        }
-        let Some(value) = view.constant(id).map(|value| value as u32) else {
-            let cooperative = view.has(C::CooperativeMatrixNV) && view.is_constant(id);
-            check.require(!view.has(C::Shader) || cooperative, || {
-                "Memory Semantics ids must be OpConstant when Shader capability is present".to_owned()
-            });
-            continue;
-        };
-        if let Some(missing_requirement) = semantics_error(view, ins, value, equal) {
-            return check.fail(format!("{name}: {missing_requirement}"));
-        }
-        equal = Some(value);
-    }
-}
-
-/// A violation in memory semantics; `equal` are the preceding semantics of a compare-exchange.
-fn semantics_error(view: &View<'_>, ins: Ins<'_>, value: u32, equal: Option<u32>) -> Option<&'static str> {
-    let has = |mask: S| value & mask.0 != 0;
-    let vulkan = view.options.environment.is_vulkan() || view.memory_model == MemoryModel::Vulkan;
-    let client = view.options.environment.is_vulkan();
-    let model = view.has(C::VulkanMemoryModel);
-    let order = value & ORDERS;
-    let releases = has(S::Release) || has(S::AcquireRelease);
-    let acquires = has(S::Acquire) || has(S::AcquireRelease);
-    let atomic = ins.op.row().is_some_and(|row| row.class == InstructionClass::Atomic);
-    let invocation = vulkan && order != 0 && memory_scopes(view, ins).contains(&Scope::Invocation);
-    let later = equal.filter(|_| matches!(ins.op, Op::AtomicCompareExchange | Op::AtomicCompareExchangeWeak));
-    let tests: [(bool, &'static str); 18] = [
-        (
-            has(S::UniformMemory) && !view.has(C::Shader),
-            "Memory Semantics UniformMemory requires capability Shader",
-        ),
-        (
-            has(S::OutputMemory) && !model,
-            "Memory Semantics OutputMemoryKHR requires capability VulkanMemoryModelKHR",
-        ),
-        (order.count_ones() > 1, "Memory Semantics must have at most one non-relaxed memory order bit set"),
-        (
-            vulkan && has(S::SequentiallyConsistent),
-            "Memory Semantics with SequentiallyConsistent memory order must not be used in the Vulkan API",
-        ),
-        (
-            matches!(ins.op, Op::AtomicStore | Op::AtomicFlagClear) && acquires,
-            "MemorySemantics must not use Acquire or AcquireRelease memory order with stores",
-        ),
-        (
-            ins.op == Op::AtomicLoad && releases,
-            "MemorySemantics must not use Release or AcquireRelease memory order with loads",
-        ),
-        (
-            vulkan && ins.op == Op::MemoryBarrier && order == 0,
-            "MemorySemantics must not use Relaxed memory order with OpMemoryBarrier",
-        ),
-        (
-            vulkan && order != 0 && value & PLACES == 0,
-            "Memory Semantics with a non-relaxed memory order must have at least one Vulkan-supported storage class semantics bit set",
-        ),
-        (
-            vulkan && order == 0 && value & PLACES != 0,
-            "Memory Semantics with a storage class semantics bit set must use a non-relaxed memory order",
-        ),
-        (
-            has(S::MakeAvailable) && !(model && releases),
-            "Memory Semantics with MakeAvailable requires VulkanMemoryModel and a releasing memory order",
-        ),
-        (
-            has(S::MakeVisible) && !(model && acquires),
-            "Memory Semantics with MakeVisible requires VulkanMemoryModel and an acquiring memory order",
-        ),
-        (
-            has(S::Volatile) && !(model && atomic),
-            "Memory Semantics Volatile requires VulkanMemoryModel and an atomic instruction",
-        ),
-        (
-            invocation,
-            "Vulkan specification requires Memory Semantics to be Relaxed if used with Invocation Memory Scope",
-        ),
-        (
-            later.is_some() && releases,
-            "Unequal Memory Semantics must not use Release or AcquireRelease memory order",
-        ),
-        (
-            later.is_some_and(|equal| {
-                has(S::Acquire) && equal & ORDERS == 0
-                    || has(S::SequentiallyConsistent) && equal & S::SequentiallyConsistent.0 == 0
-            }),
-            "Unequal Memory Semantics must not use a stronger memory order than the corresponding Equal Memory Semantics",
-        ),
-        (
-            client && later.is_some_and(|equal| value & !equal & PLACES != 0),
-            "Unequal Memory Semantics must not have any Vulkan-supported storage class semantics bit set unless this bit is also set in the corresponding Equal Memory Semantics",
-        ),
-        (
-            client && later.is_some_and(|equal| value & !equal & S::MakeVisible.0 != 0),
-            "Unequal Memory Semantics must not have MakeVisible bit set unless this bit is also set in the corresponding Equal Memory Semantics",
-        ),
-        (
-            client && later.is_some_and(|equal| (value ^ equal) & S::Volatile.0 != 0),
-            "Unequal Memory Semantics must have Volatile bit set if and only if this bit is also set in the corresponding Equal Memory Semantics",
-        ),
-    ];
-    tests.iter().find(|(broken, _)| *broken).map(|(_, message)| *message)
 }

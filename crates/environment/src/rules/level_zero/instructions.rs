@@ -79,7 +79,7 @@ pub(super) const RULES: &[Rule] = &[
         "level-zero:atomic-semantics",
         Group::Atomics,
         section::VALIDATION,
-        "synchronization:semantics",
+        "VUID-StandaloneSpirv-MemorySemantics-10865",
         "memory semantics of atomics are as everywhere",
     ),
     float_atomic(
@@ -245,11 +245,29 @@ pub(super) const RULES: &[Rule] = &[
             let copies = matches!(check.ins.op, Op::GroupAsyncCopy | Op::GroupWaitEvents);
             let Some(scope) = scopes(check).0.filter(|_| !copies) else { return };
             let name = check.ins.name();
-            check.require(matches!(scope, Scope::Workgroup | Scope::Subgroup), || {
+            // Wider barriers have a rule of their own.
+            let barrier = check.ins.op == Op::ControlBarrier && is_wide(scope);
+            check.require(matches!(scope, Scope::Workgroup | Scope::Subgroup) || barrier, || {
                 format!("{name}: {} is not an execution scope of Level Zero", named(scope))
             });
         },
     ),
+    // Drivers synchronize the device or the work-group, and translators wrote CrossDevice for OpenCL's `barrier(0)`.
+    guide(
+        "level-zero:barrier-scope",
+        Group::Synchronization,
+        section::VALIDATION,
+        Trigger::Ops(&[Op::ControlBarrier]),
+        "the execution scope of a barrier is not CrossDevice or Device",
+        |check| {
+            let wide = scopes(check).0.filter(|scope| is_wide(*scope));
+            if let Some(scope) = wide {
+                let name = check.ins.name();
+                check.fail(format!("{name}: {} is not an execution scope of Level Zero", named(scope)));
+            }
+        },
+    )
+    .strict_only(),
     guide(
         "level-zero:memory-scope",
         Group::Synchronization,
@@ -292,7 +310,9 @@ pub(super) const RULES: &[Rule] = &[
                 check.fail_at(ins, "this function is reachable from a kernel and recursive");
             }
         },
-    ),
+    )
+    // Drivers call functions with a stack.
+    .strict_only(),
     guide(
         "level-zero:unused-recursion",
         Group::Functions,
@@ -368,6 +388,11 @@ fn without_offset(check: &mut Check<'_, '_>) {
     let offset = mask.is_some_and(|mask| ImageOperands(mask.word()).contains(ImageOperands::ConstOffset));
     let name = ins.name();
     check.require(!offset, || format!("{name} must not have the image operand ConstOffset for Level Zero"));
+}
+
+/// Whether a scope is wider than a work-group.
+fn is_wide(scope: Scope) -> bool {
+    matches!(scope, Scope::CrossDevice | Scope::Device)
 }
 
 /// The ids of the scopes of an instruction.
