@@ -22,8 +22,8 @@ use std::fmt::Write as _;
 
 pub(crate) static TOOL: Tool = Tool {
     name: "validate",
-    summary: "validate a module for an environment",
-    usage: "[flags] [file]",
+    summary: "validate modules for an environment",
+    usage: "[flags] [file...]",
     flags: FLAGS,
     more_help: environments,
     version: "SPIR-V 1.6\n",
@@ -207,7 +207,8 @@ impl Input {
     /// The violations, with their instructions and places in the source.
     fn diagnostics(&self) -> Vec<Diagnostic> {
         let report = &self.report;
-        let Some(file) = self.sources.files().first() else { return Vec::new() };
+        let file = self.sources.files().first().filter(|_| !report.findings.is_empty());
+        let Some(file) = file else { return Vec::new() };
         let mut diagnostics = report.diagnostics(file.name());
         add_instructions(&mut diagnostics, file.name(), &self.words);
         // The module as a whole is at its first byte.
@@ -246,8 +247,33 @@ fn run(arguments: &Arguments, console: &mut Console<'_>) -> Result<(), Failure> 
     if arguments.has("list-rules") {
         return say(&table(), console);
     }
-    let path = one_file(arguments)?;
-    let input = input(arguments, path, &options, console)?;
+    if arguments.files.len() < 2 {
+        return one(arguments, one_file(arguments)?, &options, console);
+    }
+    // All files are validated, whatever is wrong with some.
+    let mut result = Ok(());
+    for path in &arguments.files {
+        match one(arguments, path, &options, console) {
+            Ok(()) => {}
+            Err(Failure::Reported) => result = Err(Failure::Reported),
+            Err(Failure::Found(found)) => {
+                console.report([&*found], &SourceMap::new());
+                result = Err(Failure::Reported);
+            }
+            Err(refused) => return Err(refused),
+        }
+    }
+    result
+}
+
+/// Validates one file and says the result.
+fn one(
+    arguments: &Arguments,
+    path: &str,
+    options: &Options,
+    console: &mut Console<'_>,
+) -> Result<(), Failure> {
+    let input = input(arguments, path, options, console)?;
     let report = &input.report;
     console.report(&input.diagnostics(), &input.sources);
     let environment = options.environment.title;

@@ -121,7 +121,7 @@ fn text(
 /// modules up to the first instruction of unknown length; what cannot be disassembled has only its opcode as text.
 pub fn instructions_at(words: &[u32], wanted: &[usize]) -> Vec<Option<spirula_diag::Instruction>> {
     let mut found = vec![None; wanted.len()];
-    let Ok(module) = Module::new(words) else { return found };
+    let Some(module) = Module::new(words).ok().filter(|_| !wanted.is_empty()) else { return found };
     let mut order: Vec<usize> = (0..wanted.len()).collect();
     order.sort_by_key(|index| wanted.get(*index));
     let mut order = order.into_iter().peekable();

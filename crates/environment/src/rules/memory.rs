@@ -434,7 +434,7 @@ pub(super) const RULES: &[Rule] = &[
 ];
 
 /// Rules that the checks of others find violations of.
-pub(super) static PARTS: [Rule; 1] = [
+pub(super) static PARTS: [Rule; 2] = [
     // Released translators declared pointer types twice, and drivers accept that.
     rule(
         "memory:access-chain-pointer",
@@ -444,7 +444,19 @@ pub(super) static PARTS: [Rule; 1] = [
         |_| {},
     )
     .strict_in(EnvironmentSet::only(Family::LevelZero)),
+    rule(
+        "logical-pointers:negative-index",
+        Group::LogicalPointers,
+        Trigger::NEVER,
+        "constant indices of logical pointers are not negative",
+        |_| {},
+    ),
 ];
+
+/// Whether an index is a negative constant.
+fn is_negative(view: &View<'_>, index: u32) -> bool {
+    view.value_ty(index).signed && view.constant(index).is_some_and(|value| value.cast_signed() < 0)
+}
 
 /// The pointee type, with arrays stripped.
 fn innermost(view: &View<'_>, pointer: u32) -> u32 {
@@ -658,9 +670,17 @@ fn chain(check: &mut Check<'_, '_>) {
     if skip == 5 && !view.value_ty(ins.word(4)).is_scalar(Kind::Int) {
         return check.fail(format!("The Element of {name} must be an integer"));
     }
+    let models = [AddressingModel::Logical, AddressingModel::PhysicalStorageBuffer64];
+    let logical = models.contains(&view.addressing)
+        && class != SC::PhysicalStorageBuffer
+        && !view.options.relax_logical_pointer;
     for index in ins.words.get(skip..).unwrap_or_default() {
         if !view.value_ty(*index).is_scalar(Kind::Int) {
             return check.fail(format!("Indexes passed to {name} must be of type integer."));
+        }
+        if logical && is_negative(view, *index) {
+            let message = format!("Index {} of {name} may not have a negative value", check.show(*index));
+            return check.fail_as(&PARTS[1], ins, message);
         }
         let value = if view.op_of(ty) == Op::TypeStruct {
             // OpConstantNull is a valid index.

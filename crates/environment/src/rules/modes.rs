@@ -222,11 +222,11 @@ pub(super) const RULES: &[Rule] = &[
         "VUID-StandaloneSpirv-None-10685",
         Group::Modes,
         Trigger::Ops(&[Op::EntryPoint]),
-        "compute shaders declare a workgroup size",
+        "compute, task and mesh shaders declare a workgroup size",
         |check| {
             let (view, ins) = (check.view, check.ins);
             let model = X(ins.word(1));
-            if !matches!(model, X::GLCompute) {
+            if !matches!(model, X::GLCompute | X::TaskNV | X::MeshNV | X::TaskEXT | X::MeshEXT) {
                 return;
             }
             let by_mode = view
@@ -237,7 +237,7 @@ pub(super) const RULES: &[Rule] = &[
                 .iter()
                 .any(|d| d.kind == D::BuiltIn && d.param() == spirula_spec::BuiltIn::WorkgroupSize.0);
             check.require(by_mode || by_constant, || {
-                "In the Vulkan environment, GLCompute execution model entry points require either the LocalSize or LocalSizeId execution mode or an object decorated with WorkgroupSize must be specified.".to_owned()
+                format!("In the Vulkan environment, {} execution model entry points require either the LocalSize or LocalSizeId execution mode or an object decorated with WorkgroupSize must be specified.", named(model))
             });
         },
     ),
