@@ -12,6 +12,7 @@ static PASSES: &[&[PassRow]] = &[
     spirula_to_spirv::PASSES,
     spirula_to_spirv::legalize::PASSES,
     spirula_to_spirv::pipeline::PASSES,
+    &spirula_friendly_llvm::legalize::PASSES,
 ];
 
 /// The tables of named pipelines.

