@@ -29,9 +29,6 @@ pub(super) trait Emit {
     /// The attribute of an integer, or of a vector whose elements it is.
     fn int_value(&self, ty: Type, value: i128) -> Attr;
 
-    /// The type of the results of comparisons of values of a type.
-    fn bool_like(&self, ty: Type) -> Type;
-
     binary! {
         /// `add`.
         add Add;
@@ -236,10 +233,6 @@ impl Emit for Rw<'_> {
             Some(_) => ctx.dense_attr(ty, &bytes),
             None => ctx.scalar_from_bytes(ty, &bytes),
         }
-    }
-
-    fn bool_like(&self, ty: Type) -> Type {
-        llvm::same_shape(self.context(), ty, self.context().int_type(1))
     }
 }
 

@@ -6,7 +6,7 @@ use super::{Legalize, Options, Rw, fp, integers, memory, vectors};
 use spirula_ir::convert::{ConversionTarget, Legality, Mismatch, Operands, Pattern, Setup, SourceOp};
 use spirula_ir::{Context, OpBuilder, Str, Type, Value};
 use spirula_llvm::op::{
-    Call, Constant, ExtractValue, InsertValue, IntToPtr, Poison, PtrToInt, Undef, Zero,
+    Call, Constant, ExtractValue, InsertValue, IntToPtr, Label, Poison, PtrToInt, Undef, Zero,
 };
 use spirula_llvm::types as llvm;
 
@@ -186,11 +186,6 @@ impl Callees {
         Self(names.filter_map(|name| Some((name, row(ctx.text(name))?))).collect())
     }
 
-    /// Whether the module calls no intrinsic that is in the table.
-    pub(super) fn is_empty(&self) -> bool {
-        self.0.is_empty()
-    }
-
     fn get(&self, op: SourceOp<'_>) -> Option<&'static Row> {
         self.0.get(&op.slot(Call::CALLEE)?.as_symbol()?).copied()
     }
@@ -204,6 +199,7 @@ pub(super) fn target(ctx: &Context) -> ConversionTarget<Legalize> {
         .op(ctx, "llvm.freeze", Legality::Dynamic(|setup, _| Some(setup.conversion.options.has_freeze)))
         .op(ctx, "llvm.atomicrmw", Legality::Dynamic(super::atomics::is_legal_rmw))
         .op(ctx, "llvm.cmpxchg", Legality::Dynamic(super::atomics::is_legal_cmpxchg))
+        .op(ctx, "llvm.label", Legality::Dynamic(|_, op| Some(op.slot(Label::INCOMING).is_none())))
         .others(Legality::Legal)
 }
 
@@ -211,6 +207,7 @@ pub(super) static PATTERNS: &[Pattern<Legalize>] = &[
     Pattern::new("llvm.call", expand),
     Pattern::new("llvm.extractvalue", extract_pair),
     Pattern::new("llvm.freeze", freeze),
+    Pattern::raw("llvm.label", super::flow::label),
 ];
 
 fn is_legal_call(setup: &Setup<'_, Legalize>, op: SourceOp<'_>) -> Option<bool> {

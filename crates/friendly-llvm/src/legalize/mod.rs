@@ -10,21 +10,27 @@
 //!
 //! Intrinsics that are instructions of SPIR-V or OpenCL.std on the types they are called with are kept.
 
+mod access;
 mod atomics;
 mod emit;
+mod flow;
 mod fp;
 mod integers;
 mod intrinsics;
 mod memory;
 mod types;
+mod values;
 mod vectors;
+mod words;
 
 use rustc_hash::FxHashSet;
 use spirula_diag::{Diagnostics, Failed};
-use spirula_ir::convert::{Conversion, Mode, PatternSet, Rewriter, Setup, convert_body};
+use spirula_ir::convert::{
+    Conversion, ConversionTarget, Legality, Mode, Pattern, PatternSet, Rewriter, Root, Setup, SourceOp, convert_body,
+};
 use spirula_ir::pass::{Outcome, PassRow, PassRun, Work};
-use spirula_ir::{Body, Context, Str, Type};
-use spirula_llvm::op::Func;
+use spirula_ir::{Attr, Body, Context, Str, Type};
+use spirula_llvm::op::{Alloca, Bitcast, Func, GetElementPtr, Global, Load, Store};
 
 /// What the target has beyond the core instructions.
 #[derive(Clone, Copy, Debug, Default)]
@@ -161,8 +167,54 @@ fn legalize_types(
     spread: bool,
     diags: &mut Diagnostics,
 ) -> Result<(), Failed> {
-    let _ = (ctx, module, options, spread, diags);
+    let conversion = Legalize { options: *options, callees: intrinsics::Callees::default() };
+    let converter = types::converter(ctx, *options);
+    let target = ConversionTarget::<Legalize>::new()
+        .op(ctx, "builtin.module", Legality::Legal)
+        .op(ctx, "llvm.func", Legality::DynamicRecursively(|setup, op| {
+            Some(!flow::needs_conversion(setup.ctx, &setup.conversion.options, op))
+        }))
+        .op(ctx, "llvm.label", Legality::Dynamic(|setup, op| Some(flow::is_legal_label(setup, op))))
+        .others(Legality::Dynamic(|setup, op| Some(is_legal_type(setup.ctx, &setup.conversion.options, op))));
+    let rest = [Pattern { root: Root::Any, ..Pattern::new("llvm", values::elementwise) }];
+    let patterns = PatternSet::new(ctx, &[values::PATTERNS, access::PATTERNS, flow::PATTERNS, &rest]);
+    let setup = Setup {
+        ctx,
+        conversion: &conversion,
+        types: Some(&converter),
+        target: &target,
+        patterns: &patterns,
+        fold: None,
+        mode: Mode::Partial,
+        explain: true,
+        spread,
+    };
+    let converted = convert_body(&setup, None, module, diags)?;
+    *module = converted.body;
+    declare_all(ctx, module, converted.state);
     Ok(())
+}
+
+/// Whether no value or memory of an operation is of a type that is replaced.
+fn is_legal_type(ctx: &Context, options: &Options, op: SourceOp<'_>) -> bool {
+    let is_kept = |ty: Type| types::replacement(ctx, options, ty).is_none();
+    if !op.operand_types().chain(op.result_types()).all(is_kept) {
+        return false;
+    }
+    let slot_type = |slot| op.slot(slot).and_then(Attr::as_type);
+    let memory = match op.name() {
+        Load::NAME => op.result_type(0),
+        Store::NAME => op.operand_type(0),
+        Alloca::NAME => slot_type(Alloca::ELEM_TYPE),
+        GetElementPtr::NAME => slot_type(GetElementPtr::ELEM_TYPE),
+        Global::NAME => slot_type(Global::GLOBAL_TYPE),
+        Bitcast::NAME => {
+            let mut types = op.operand_types().chain(op.result_types());
+            return types.all(|ty| ctx.as_vector1(ty).is_none_or(|(_, element)| !ctx.is_signless(element, 1)));
+        }
+        _ => None,
+    };
+    memory.is_none_or(|ty| !access::changes_in_memory(ctx, options, ty))
 }
 
 /// The names of the functions of a module.
