@@ -35,7 +35,11 @@ fn int_width(rw: &Rw<'_>, value: Value) -> u32 {
 }
 
 fn resized(rw: &mut Rw<'_>, value: Value, ty: Type) -> Value {
-    if int_width(rw, value) < rw.context().scalar_bits(ty).unwrap_or(0) { rw.zext(ty, value) } else { rw.trunc(ty, value) }
+    if int_width(rw, value) < rw.context().scalar_bits(ty).unwrap_or(0) {
+        rw.zext(ty, value)
+    } else {
+        rw.trunc(ty, value)
+    }
 }
 
 /// The bits of a scalar or vector.
@@ -96,7 +100,11 @@ fn from_chunks(rw: &mut Rw<'_>, shape: &Shape, chunks: &[(Value, u32)]) -> Resul
         for number in 0..shape.words as u32 {
             let count = (shape.bits - 64 * number).min(64);
             let bits = bits_at(rw, chunks, index * shape.bits + 64 * number, count);
-            words.push(if shape.is_integer { resized(rw, bits, shape.word) } else { rw.bitcast(shape.word, bits) });
+            words.push(if shape.is_integer {
+                resized(rw, bits, shape.word)
+            } else {
+                rw.bitcast(shape.word, bits)
+            });
         }
         lanes.push(words);
     }
@@ -107,11 +115,14 @@ fn bitcast(rw: &mut Rw<'_>, op: SourceOp<'_>, operands: Operands<'_>) -> Result<
     let from = shape_of(rw, op.operand_type(0).ok_or("it lacks an operand")?)?;
     let to = shape_of(rw, op.result_type(0).ok_or("it has no result")?)?;
     let ctx = rw.context();
-    let sizes = |shape: &Shape| shape.pieces.iter().map(|length| *length as u64 * u64::from(shape.bits)).collect::<Vec<_>>();
+    let sizes = |shape: &Shape| {
+        shape.pieces.iter().map(|length| *length as u64 * u64::from(shape.bits)).collect::<Vec<_>>()
+    };
     let is_plain = |shape: &Shape| !shape.is_odd(ctx) && shape.bits != 1;
     if is_plain(&from) && is_plain(&to) && sizes(&from) == sizes(&to) {
         let types = to.types(ctx);
-        let values: Vec<Value> = operands.many(0).iter().zip(types).map(|(value, ty)| rw.bitcast(ty, *value)).collect();
+        let values: Vec<Value> =
+            operands.many(0).iter().zip(types).map(|(value, ty)| rw.bitcast(ty, *value)).collect();
         return replace(rw, op, &values);
     }
     let chunks = to_chunks(rw, &from, operands.many(0))?;
@@ -229,7 +240,12 @@ fn store_to(rw: &mut Rw<'_>, ty: Type, values: &[Value], place: Place, depth: u3
     }
     let Some(shape) = shape(ctx, &options, ty) else {
         if memory_type(ctx, &options, ty) == Some(ty) {
-            rw.store(*values.first().ok_or("it lacks a value")?, place.pointer, place.align, place.is_volatile);
+            rw.store(
+                *values.first().ok_or("it lacks a value")?,
+                place.pointer,
+                place.align,
+                place.is_volatile,
+            );
             return Ok(());
         }
         let is_list = replacement(ctx, &options, ty).is_some();
@@ -238,7 +254,8 @@ fn store_to(rw: &mut Rw<'_>, ty: Type, values: &[Value], place: Place, depth: u3
             let offset = member_offset(rw, ty, index)?;
             let place = place.at(rw, offset);
             if is_list {
-                let (here, behind) = rest.split_at_checked(types_of(rw, member).len()).ok_or("it lacks a value")?;
+                let (here, behind) =
+                    rest.split_at_checked(types_of(rw, member).len()).ok_or("it lacks a value")?;
                 store_to(rw, member, here, place, depth + 1)?;
                 rest = behind;
             } else {
@@ -276,17 +293,32 @@ pub(super) fn changes_in_memory(ctx: &Context, options: &super::Options, ty: Typ
     memory_type(ctx, options, ty).is_some_and(|memory| memory != ty)
 }
 
-fn place(op: SourceOp<'_>, pointer: Value, align: Option<i64>, is_volatile: bool, ordering: Option<Ordering>) -> Result<Place, Mismatch> {
+fn place(
+    op: SourceOp<'_>,
+    pointer: Value,
+    align: Option<i64>,
+    is_volatile: bool,
+    ordering: Option<Ordering>,
+) -> Result<Place, Mismatch> {
     if !matches!(ordering, None | Some(Ordering::NotAtomic)) {
         return Err(format!("'{}' is atomic on a type of such a size", op.name_text()).into());
     }
-    let align = align.and_then(|align| u64::try_from(align).ok()).filter(|align| align.is_power_of_two()).unwrap_or(1);
+    let align = align
+        .and_then(|align| u64::try_from(align).ok())
+        .filter(|align| align.is_power_of_two())
+        .unwrap_or(1);
     Ok(Place { pointer, align, is_volatile })
 }
 
 fn load(rw: &mut Rw<'_>, op: SourceOp<'_>, operands: Operands<'_>) -> Result<(), Mismatch> {
     let (access, ctx, arena) = (Load(op.op), op.ctx, op.arena());
-    let place = place(op, operands.one(0)?, access.alignment(ctx, arena), access.volatile(arena), access.ordering(ctx, arena))?;
+    let place = place(
+        op,
+        operands.one(0)?,
+        access.alignment(ctx, arena),
+        access.volatile(arena),
+        access.ordering(ctx, arena),
+    )?;
     let ty = op.result_type(0).ok_or("it has no result")?;
     let values = load_from(rw, ty, place, 0)?;
     replace(rw, op, &values)
@@ -294,7 +326,13 @@ fn load(rw: &mut Rw<'_>, op: SourceOp<'_>, operands: Operands<'_>) -> Result<(),
 
 fn store(rw: &mut Rw<'_>, op: SourceOp<'_>, operands: Operands<'_>) -> Result<(), Mismatch> {
     let (access, ctx, arena) = (Store(op.op), op.ctx, op.arena());
-    let place = place(op, operands.one(1)?, access.alignment(ctx, arena), access.volatile(arena), access.ordering(ctx, arena))?;
+    let place = place(
+        op,
+        operands.one(1)?,
+        access.alignment(ctx, arena),
+        access.volatile(arena),
+        access.ordering(ctx, arena),
+    )?;
     let ty = op.operand_type(0).ok_or("it lacks an operand")?;
     store_to(rw, ty, operands.many(0), place, 0)
 }
@@ -303,7 +341,8 @@ fn store(rw: &mut Rw<'_>, op: SourceOp<'_>, operands: Operands<'_>) -> Result<()
 
 /// The inherent attributes of an operation, with one replaced.
 fn slots_with(op: SourceOp<'_>, slot: usize, value: Attr) -> Vec<Option<Attr>> {
-    let mut slots: Vec<Option<Attr>> = (0..op.row().map_or(0, |row| row.attrs.len())).map(|index| op.slot(index)).collect();
+    let mut slots: Vec<Option<Attr>> =
+        (0..op.row().map_or(0, |row| row.attrs.len())).map(|index| op.slot(index)).collect();
     if let Some(place) = slots.get_mut(slot) {
         *place = Some(value);
     }
@@ -321,8 +360,14 @@ fn alloca(rw: &mut Rw<'_>, op: SourceOp<'_>, operands: Operands<'_>) -> Result<(
     let result_type = op.result_type(0).ok_or("it has no result")?;
     let slots = slots_with(op, Alloca::ELEM_TYPE, Attr::of_type(ty));
     let loc = rw.loc();
-    let parts =
-        OpParts { loc, operands: &[count], results: &[result_type], slots: &slots, attrs: op.attrs(), ..OpParts::new(op.name()) };
+    let parts = OpParts {
+        loc,
+        operands: &[count],
+        results: &[result_type],
+        slots: &slots,
+        attrs: op.attrs(),
+        ..OpParts::new(op.name())
+    };
     let new = rw.insert(&parts);
     rw.replace_with_op(op, new);
     Ok(())
@@ -346,7 +391,14 @@ fn address(rw: &mut Rw<'_>, op: SourceOp<'_>, operands: Operands<'_>) -> Result<
         }
         let loc = rw.loc();
         let results = &[of_result.word];
-        let parts = OpParts { loc, operands: &values, results, slots: &slots, attrs: op.attrs(), ..OpParts::new(op.name()) };
+        let parts = OpParts {
+            loc,
+            operands: &values,
+            results,
+            slots: &slots,
+            attrs: op.attrs(),
+            ..OpParts::new(op.name())
+        };
         let new = rw.insert(&parts);
         lanes.push(vec![result(rw.arena(), new, 0)]);
     }
@@ -399,7 +451,10 @@ fn initializer(ctx: &Context, options: &super::Options, ty: Type, value: Attr, d
         return Some(value);
     }
     if !is_packed(&shape) {
-        let count = llvm::as_array(ctx, memory).map_or_else(|| ctx.as_vector1(memory).map(|(count, _)| count as u64), |(_, count)| Some(count))?;
+        let count = llvm::as_array(ctx, memory).map_or_else(
+            || ctx.as_vector1(memory).map(|(count, _)| count as u64),
+            |(_, count)| Some(count),
+        )?;
         let zero = ctx.scalar_from_bytes(shape.word, &vec![0; shape.bits.div_ceil(8) as usize]);
         let all: Vec<Attr> = (0..shape.count())
             .map(|index| items[index % items.len()])
@@ -411,14 +466,17 @@ fn initializer(ctx: &Context, options: &super::Options, ty: Type, value: Attr, d
     let bits: Vec<bool> = (0..shape.count())
         .flat_map(|index| {
             let bytes = element_bytes(ctx, items[index % items.len()], shape.bits);
-            (0..shape.bits as usize).map(move |bit| bytes.get(bit / 8).is_some_and(|byte| byte & (1 << (bit % 8)) != 0))
+            (0..shape.bits as usize)
+                .map(move |bit| bytes.get(bit / 8).is_some_and(|byte| byte & (1 << (bit % 8)) != 0))
         })
         .collect();
-    let word = |bits: &[bool]| bits.iter().enumerate().fold(0u64, |word, (at, bit)| word | (u64::from(*bit) << at));
+    let word =
+        |bits: &[bool]| bits.iter().enumerate().fold(0u64, |word, (at, bit)| word | (u64::from(*bit) << at));
     match llvm::as_array(ctx, memory) {
         None => Some(ctx.int_attr(memory, word(bits.get(..64.min(bits.len()))?) as i64)),
         Some((element, _)) => {
-            let words: Vec<Attr> = bits.chunks(64).map(|bits| ctx.int_attr(element, word(bits) as i64)).collect();
+            let words: Vec<Attr> =
+                bits.chunks(64).map(|bits| ctx.int_attr(element, word(bits) as i64)).collect();
             Some(ctx.array_attr(&words))
         }
     }

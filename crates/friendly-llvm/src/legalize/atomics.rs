@@ -6,8 +6,8 @@ use super::{Legalize, Rw};
 use spirula_ir::convert::{Mismatch, Operands, Pattern, Setup, SourceOp};
 use spirula_ir::{OpBuilder, Type, Value};
 use spirula_llvm::op::{
-    AtomicOp, AtomicRmw, CmpXchg, CmpXchgAttrs, ExtractValue, FAdd, FSub, ICmpPredicate, IntToPtr, Load, LoadAttrs,
-    Ordering, PtrToInt,
+    AtomicOp, AtomicRmw, CmpXchg, CmpXchgAttrs, ExtractValue, FAdd, FSub, ICmpPredicate, IntToPtr, Load,
+    LoadAttrs, Ordering, PtrToInt,
 };
 use spirula_llvm::types as llvm;
 
@@ -68,7 +68,9 @@ fn from_bits(rw: &mut Rw<'_>, ty: Type, value: Value) -> Value {
 /// The ordering that a failed exchange has: that of the success without its release.
 fn failure_ordering(ordering: Ordering) -> Ordering {
     match ordering {
-        Ordering::Release | Ordering::Monotonic | Ordering::Unordered | Ordering::NotAtomic => Ordering::Monotonic,
+        Ordering::Release | Ordering::Monotonic | Ordering::Unordered | Ordering::NotAtomic => {
+            Ordering::Monotonic
+        }
         Ordering::AcqRel => Ordering::Acquire,
         other => other,
     }
@@ -81,10 +83,13 @@ fn loop_of(rw: &mut Rw<'_>, op: SourceOp<'_>, operands: Operands<'_>) -> Result<
     let (ctx, arena) = (op.ctx, op.arena());
     let operation = rmw.bin_op(ctx, arena).ok_or("it lacks the operation")?;
     let ordering = rmw.ordering(ctx, arena).ok_or("it lacks the ordering")?;
-    let (syncscope, alignment, volatile) = (rmw.syncscope(ctx, arena), rmw.alignment(ctx, arena), rmw.volatile(arena));
+    let (syncscope, alignment, volatile) =
+        (rmw.syncscope(ctx, arena), rmw.alignment(ctx, arena), rmw.volatile(arena));
     let ty = rw.ty(operand);
     let bits = bits_type(rw, ty)?;
-    let size = ctx.scalar_bits(bits).map_or(8, |bits| i64::from(bits.div_ceil(8)).unsigned_abs().next_power_of_two() as i64);
+    let size = ctx
+        .scalar_bits(bits)
+        .map_or(8, |bits| i64::from(bits.div_ceil(8)).unsigned_abs().next_power_of_two() as i64);
     let attrs = LoadAttrs {
         alignment: Some(alignment.unwrap_or(size)),
         ordering: Some(Ordering::Monotonic),

@@ -4,9 +4,9 @@ use super::Rw;
 use super::types::element_width;
 use spirula_ir::{Attr, Block, OpBuilder, OpParts, Type, Value};
 use spirula_llvm::op::{
-    AShr, Add, And, Bitcast, Br, Call, CallAttrs, CondBr, Constant, ExtractElement, FCmp, FCmpPredicate, GetElementPtr,
-    ICmp, ICmpPredicate, InsertElement, LShr, Load, LoadAttrs, Mul, Or, Poison, SExt, Select, Shl, ShuffleVector, Store,
-    StoreAttrs, Sub, Trunc, Xor, ZExt, Zero,
+    AShr, Add, And, Bitcast, Br, Call, CallAttrs, CondBr, Constant, ExtractElement, FCmp, FCmpPredicate,
+    GetElementPtr, ICmp, ICmpPredicate, InsertElement, LShr, Load, LoadAttrs, Mul, Or, Poison, SExt, Select,
+    Shl, ShuffleVector, Store, StoreAttrs, Sub, Trunc, Xor, ZExt, Zero,
 };
 use spirula_llvm::types as llvm;
 
@@ -188,13 +188,15 @@ pub(super) trait Emit {
 
     /// `load` with an alignment in bytes.
     fn load(&mut self, ty: Type, pointer: Value, align: u64, is_volatile: bool) -> Value {
-        let attrs = LoadAttrs { alignment: Some(align as i64), volatile: is_volatile, ..LoadAttrs::default() };
+        let attrs =
+            LoadAttrs { alignment: Some(align as i64), volatile: is_volatile, ..LoadAttrs::default() };
         Load::build_with(self.builder(), ty, pointer, &attrs)
     }
 
     /// `store` with an alignment in bytes.
     fn store(&mut self, value: Value, pointer: Value, align: u64, is_volatile: bool) {
-        let attrs = StoreAttrs { alignment: Some(align as i64), volatile: is_volatile, ..StoreAttrs::default() };
+        let attrs =
+            StoreAttrs { alignment: Some(align as i64), volatile: is_volatile, ..StoreAttrs::default() };
         Store::build_with(self.builder(), value, pointer, &attrs);
     }
 
@@ -228,7 +230,8 @@ impl Emit for Rw<'_> {
         };
         let size = width.div_ceil(8) as usize;
         let fill = if value < 0 { 0xff } else { 0 };
-        let bytes: Vec<u8> = value.to_le_bytes().into_iter().chain(std::iter::repeat(fill)).take(size).collect();
+        let bytes: Vec<u8> =
+            value.to_le_bytes().into_iter().chain(std::iter::repeat(fill)).take(size).collect();
         match llvm::vector_element(ctx, ty) {
             Some(_) => ctx.dense_attr(ty, &bytes),
             None => ctx.scalar_from_bytes(ty, &bytes),
@@ -288,8 +291,10 @@ pub(super) fn insert_like(
     operands: &[Value],
     results: &[Type],
 ) -> spirula_ir::Op {
-    let slots: Vec<Option<Attr>> = (0..op.row().map_or(0, |row| row.attrs.len())).map(|index| op.slot(index)).collect();
+    let slots: Vec<Option<Attr>> =
+        (0..op.row().map_or(0, |row| row.attrs.len())).map(|index| op.slot(index)).collect();
     let loc = rw.loc();
-    let parts = OpParts { loc, operands, results, slots: &slots, attrs: op.attrs(), ..OpParts::new(op.name()) };
+    let parts =
+        OpParts { loc, operands, results, slots: &slots, attrs: op.attrs(), ..OpParts::new(op.name()) };
     rw.insert(&parts)
 }

@@ -8,8 +8,8 @@ use spirula_ir::builder::{WithAttrs, result};
 use spirula_ir::convert::{Arguments, Mismatch, Operands, Pattern, Setup, SourceOp};
 use spirula_ir::{Attr, Block, Context, OpBuilder, OpParts, Type, Value};
 use spirula_llvm::op::{
-    Br, BrAttrs, Call, CondBr, CondBrAttrs, ExtractValue, Func, ICmpPredicate, InsertValue, Label, Return, Switch,
-    SwitchAttrs,
+    Br, BrAttrs, Call, CondBr, CondBrAttrs, ExtractValue, Func, ICmpPredicate, InsertValue, Label, Return,
+    Switch, SwitchAttrs,
 };
 use spirula_llvm::types as llvm;
 
@@ -78,7 +78,8 @@ fn function(rw: &mut Rw<'_>, op: SourceOp<'_>) -> Result<(), Mismatch> {
 
 /// Whether the names of the arguments of a block still hold.
 pub(super) fn is_legal_label(setup: &Setup<'_, Legalize>, op: SourceOp<'_>) -> bool {
-    op.slot(Label::INCOMING).is_none() && (op.slot(Label::ARGUMENTS).is_none() || !changes_arguments(setup, op))
+    op.slot(Label::INCOMING).is_none()
+        && (op.slot(Label::ARGUMENTS).is_none() || !changes_arguments(setup, op))
 }
 
 fn changes_arguments(setup: &Setup<'_, Legalize>, op: SourceOp<'_>) -> bool {
@@ -101,7 +102,8 @@ pub(super) fn label(rw: &mut Rw<'_>, op: SourceOp<'_>) -> Result<(), Mismatch> {
 /// Whether anything in a function is of a type that is replaced.
 pub(super) fn needs_conversion(ctx: &Context, options: &Options, op: SourceOp<'_>) -> bool {
     let changes = |ty: Type| replacement(ctx, options, ty).is_some();
-    let signature = op.slot(Func::FUNCTION_TYPE).and_then(Attr::as_type).and_then(|ty| llvm::as_function(ctx, ty));
+    let signature =
+        op.slot(Func::FUNCTION_TYPE).and_then(Attr::as_type).and_then(|ty| llvm::as_function(ctx, ty));
     if signature.is_some_and(|ty| changes(ty.result) || ty.params.iter().any(|ty| changes(*ty))) {
         return true;
     }
@@ -109,7 +111,10 @@ pub(super) fn needs_conversion(ctx: &Context, options: &Options, op: SourceOp<'_
     let blocks = regions.iter().flat_map(|region| inside.arena.blocks(*region));
     blocks.into_iter().any(|block| {
         inside.arena.arguments(block).iter().any(|value| changes(inside.arena.ty(*value)))
-            || inside.arena.ops(block).any(|op| !super::is_legal_type(ctx, options, SourceOp { ctx, body: inside, op }))
+            || inside
+                .arena
+                .ops(block)
+                .any(|op| !super::is_legal_type(ctx, options, SourceOp { ctx, body: inside, op }))
     })
 }
 
@@ -126,8 +131,11 @@ fn call(rw: &mut Rw<'_>, op: SourceOp<'_>, operands: Operands<'_>) -> Result<(),
     let new_count = types.iter().map(|ty| types_of(rw, *ty).len()).sum::<usize>();
     let mut slots = slots_of(op);
     slots[Call::ARG_ATTRS] = argument_attrs(rw, op.slot(Call::ARG_ATTRS), &types);
-    slots[Call::VAR_CALLEE_TYPE] =
-        op.slot(Call::VAR_CALLEE_TYPE).and_then(Attr::as_type).and_then(|ty| function_type(rw, ty)).map(Attr::of_type);
+    slots[Call::VAR_CALLEE_TYPE] = op
+        .slot(Call::VAR_CALLEE_TYPE)
+        .and_then(Attr::as_type)
+        .and_then(|ty| function_type(rw, ty))
+        .map(Attr::of_type);
     let segments = op.row().and_then(|row| row.attr_index("operandSegmentSizes"));
     if let Some(place) = segments.and_then(|index| slots.get_mut(index)) {
         let rest = operands.all().len() - new_count;
@@ -139,14 +147,24 @@ fn call(rw: &mut Rw<'_>, op: SourceOp<'_>, operands: Operands<'_>) -> Result<(),
         slots[Call::RES_ATTRS] = None;
     }
     let loc = rw.loc();
-    let parts =
-        OpParts { loc, operands: operands.all(), results: &results, slots: &slots, attrs: op.attrs(), ..OpParts::new(op.name()) };
+    let parts = OpParts {
+        loc,
+        operands: operands.all(),
+        results: &results,
+        slots: &slots,
+        attrs: op.attrs(),
+        ..OpParts::new(op.name())
+    };
     let new = rw.insert(&parts);
     let Some(old) = old else { return Ok(()) };
     let value = result(rw.arena(), new, 0);
     let values = match &types_of(rw, old)[..] {
         [_] => vec![value],
-        types => types.iter().enumerate().map(|(at, ty)| ExtractValue::build(rw, *ty, &[at as i64], value)).collect(),
+        types => types
+            .iter()
+            .enumerate()
+            .map(|(at, ty)| ExtractValue::build(rw, *ty, &[at as i64], value))
+            .collect(),
     };
     replace(rw, op, &values)
 }
@@ -165,11 +183,17 @@ fn resized_name(name: &str, count: usize, length: usize) -> String {
 }
 
 /// An intrinsic that works on each element by itself is called for each piece.
-fn intrinsic_call(rw: &mut Rw<'_>, op: SourceOp<'_>, operands: Operands<'_>, name: &str) -> Result<(), Mismatch> {
+fn intrinsic_call(
+    rw: &mut Rw<'_>,
+    op: SourceOp<'_>,
+    operands: Operands<'_>,
+    name: &str,
+) -> Result<(), Mismatch> {
     let ctx = rw.context();
     let of_result = shape_of(rw, op.result_type(0).ok_or("it has no result")?)?;
     let count = Call(op.op).callee_operands(ctx, op.arena()).len();
-    let shapes: Result<Vec<Shape>, Mismatch> = op.operand_types().take(count).map(|ty| shape_of(rw, ty)).collect();
+    let shapes: Result<Vec<Shape>, Mismatch> =
+        op.operand_types().take(count).map(|ty| shape_of(rw, ty)).collect();
     let shapes = shapes?;
     let is_divided = |shape: &Shape| shape.count() == 1 || shape.pieces == of_result.pieces;
     if of_result.is_odd(ctx) || shapes.iter().any(|shape| shape.is_odd(ctx) || !is_divided(shape)) {
@@ -181,7 +205,9 @@ fn intrinsic_call(rw: &mut Rw<'_>, op: SourceOp<'_>, operands: Operands<'_>, nam
         let parts: Vec<Value> = shapes
             .iter()
             .enumerate()
-            .filter_map(|(index, shape)| operands.many(index).get(if shape.count() == 1 { 0 } else { number }).copied())
+            .filter_map(|(index, shape)| {
+                operands.many(index).get(if shape.count() == 1 { 0 } else { number }).copied()
+            })
             .collect();
         let value = call_intrinsic(rw, &resized_name(name, of_result.count(), *length), ty, &parts);
         if let Some(call) = rw.arena().def_op(value).filter(|_| flags.is_some()) {
@@ -253,8 +279,11 @@ fn switch(rw: &mut Rw<'_>, op: SourceOp<'_>) -> Result<(), Mismatch> {
     let shape = shape_of(rw, op.ty(selector))?;
     let words = rw.converted(op.body, selector)?;
     let all = successors(rw, op)?;
-    let Some(((default, default_values), cases)) = all.split_first() else { return Err("it has no successor".into()) };
-    let literals = op.slot(Switch::CASE_VALUES).and_then(|attr| super::values::elements(ctx, attr)).unwrap_or_default();
+    let Some(((default, default_values), cases)) = all.split_first() else {
+        return Err("it has no successor".into());
+    };
+    let literals =
+        op.slot(Switch::CASE_VALUES).and_then(|attr| super::values::elements(ctx, attr)).unwrap_or_default();
     let literals: Vec<Vec<u8>> = (0..cases.len())
         .filter_map(|index| literals.get(index % literals.len().max(1)))
         .map(|attr| super::values::element_bytes(ctx, *attr, shape.bits))
@@ -271,7 +300,8 @@ fn switch(rw: &mut Rw<'_>, op: SourceOp<'_>) -> Result<(), Mismatch> {
         let ty = ctx.vector_type(&[cases.len() as i64], shape.word);
         let case_values = (!cases.is_empty()).then(|| ctx.dense_attr(ty, &bytes));
         let attrs = SwitchAttrs { case_values, branch_weights: op.slot(Switch::BRANCH_WEIGHTS) };
-        let cases: Vec<(Block, &[Value])> = cases.iter().map(|(block, values)| (*block, &values[..])).collect();
+        let cases: Vec<(Block, &[Value])> =
+            cases.iter().map(|(block, values)| (*block, &values[..])).collect();
         let builder = &mut WithAttrs { builder: rw, attrs: op.attrs() };
         Switch::build_with(builder, word, (*default, default_values), &cases, &attrs);
         return Ok(());

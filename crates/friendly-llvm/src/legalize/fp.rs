@@ -93,7 +93,8 @@ fn saturated(rw: &mut Rw<'_>, call: Intrinsic<'_>, is_signed: bool) -> Expanded 
     let name = format!("llvm.{base}.{}.{}", suffix(rw, wide_type), suffix(rw, value_type));
     let mut result = call_intrinsic(rw, &name, wide_type, &[value]);
     if wide != bits {
-        let (most, least) = if is_signed { ((1 << (bits - 1)) - 1, -(1 << (bits - 1))) } else { ((1 << bits) - 1, 0) };
+        let (most, least) =
+            if is_signed { ((1 << (bits - 1)) - 1, -(1 << (bits - 1))) } else { ((1 << bits) - 1, 0) };
         let greater = if is_signed { ICmpPredicate::Sgt } else { ICmpPredicate::Ugt };
         let limit = rw.int(wide_type, most);
         let is_above = rw.icmp(greater, result, limit);
@@ -219,7 +220,8 @@ pub(super) fn frexp(rw: &mut Rw<'_>, call: Intrinsic<'_>) -> Expanded {
     let bits = rw.bitcast(integers, scaled);
     let exponent = magnitude(rw, scaled);
     let exponent = rw.lshr_by(exponent, format.mantissa);
-    let offsets = [format.bias() - 1 + i128::from(shift), format.bias() - 1].map(|offset| rw.int(integers, offset));
+    let offsets =
+        [format.bias() - 1 + i128::from(shift), format.bias() - 1].map(|offset| rw.int(integers, offset));
     let offset = rw.select(is_small, offsets[0], offsets[1]);
     let exponent = rw.sub(exponent, offset);
     let kept = rw.and_with(bits, !format.infinity());
@@ -244,12 +246,8 @@ pub(super) fn frexp(rw: &mut Rw<'_>, call: Intrinsic<'_>) -> Expanded {
 // Classes.
 
 /// A class of numbers, by the bits of its negative and positive numbers in the mask of `llvm.is.fpclass`.
-const CLASSES: &[(u32, u32, Class)] = &[
-    (2, 9, Class::Infinite),
-    (3, 8, Class::Normal),
-    (4, 7, Class::Subnormal),
-    (5, 6, Class::Zero),
-];
+const CLASSES: &[(u32, u32, Class)] =
+    &[(2, 9, Class::Infinite), (3, 8, Class::Normal), (4, 7, Class::Subnormal), (5, 6, Class::Zero)];
 
 #[derive(Clone, Copy)]
 enum Class {

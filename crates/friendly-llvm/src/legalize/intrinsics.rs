@@ -24,7 +24,9 @@ pub(super) struct Intrinsic<'a> {
 impl Intrinsic<'_> {
     /// The operands, if there are exactly `N`.
     pub(super) fn exactly<const N: usize>(self) -> Result<[Value; N], Mismatch> {
-        self.operands.try_into().map_err(|_| format!("expected {N} operands, found {}", self.operands.len()).into())
+        self.operands
+            .try_into()
+            .map_err(|_| format!("expected {N} operands, found {}", self.operands.len()).into())
     }
 
     /// The operand at an index.
@@ -262,7 +264,8 @@ fn is_legal_extract(setup: &Setup<'_, Legalize>, op: SourceOp<'_>) -> Option<boo
 fn extract_pair(rw: &mut Rw<'_>, op: SourceOp<'_>, operands: Operands<'_>) -> Result<(), Mismatch> {
     let mut container = operands.one(0)?;
     let position = ExtractValue(op.op).position(op.ctx, op.arena()).unwrap_or_default();
-    while let Some(insert) = rw.arena().def_op(container).and_then(|op| InsertValue::from_op(rw.arena(), op)) {
+    while let Some(insert) = rw.arena().def_op(container).and_then(|op| InsertValue::from_op(rw.arena(), op))
+    {
         if insert.position(op.ctx, rw.arena()).as_deref() == Some(&position) {
             let value = insert.value(rw.arena());
             rw.replace(op, &[value]);
@@ -360,7 +363,6 @@ pub(super) fn constant_mask(rw: &Rw<'_>, value: Value, count: usize) -> Option<V
     let elements = constant_elements(ctx, attr)?;
     (elements.len() == count).then(|| elements.into_iter().map(|element| element != 0).collect())
 }
-
 
 #[cfg(test)]
 mod tests {

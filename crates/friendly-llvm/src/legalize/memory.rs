@@ -158,7 +158,13 @@ fn copy_byte(rw: &mut Rw<'_>, to: Value, from: Value, index: Value, is_volatile:
 }
 
 /// Loads all parts, then stores them.
-fn copy_parts(rw: &mut Rw<'_>, parts: &[(u64, u64)], pointers: [Value; 2], aligns: [u64; 2], is_volatile: bool) {
+fn copy_parts(
+    rw: &mut Rw<'_>,
+    parts: &[(u64, u64)],
+    pointers: [Value; 2],
+    aligns: [u64; 2],
+    is_volatile: bool,
+) {
     let [to, from] = pointers;
     let mut values = Vec::with_capacity(parts.len());
     for (offset, width) in parts {

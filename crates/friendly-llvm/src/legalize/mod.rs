@@ -26,7 +26,8 @@ mod words;
 use rustc_hash::FxHashSet;
 use spirula_diag::{Diagnostics, Failed};
 use spirula_ir::convert::{
-    Conversion, ConversionTarget, Legality, Mode, Pattern, PatternSet, Rewriter, Root, Setup, SourceOp, convert_body,
+    Conversion, ConversionTarget, Legality, Mode, Pattern, PatternSet, Rewriter, Root, Setup, SourceOp,
+    convert_body,
 };
 use spirula_ir::pass::{Outcome, PassRow, PassRun, Work};
 use spirula_ir::{Attr, Body, Context, Str, Type};
@@ -127,7 +128,13 @@ pub fn run(ctx: &Context, module: &mut Body, options: &Options) -> Result<(), Di
     legalize(ctx, module, options, ctx.threads() > 1, &mut diags).map_err(|_| diags)
 }
 
-fn legalize(ctx: &Context, module: &mut Body, options: &Options, spread: bool, diags: &mut Diagnostics) -> Result<(), Failed> {
+fn legalize(
+    ctx: &Context,
+    module: &mut Body,
+    options: &Options,
+    spread: bool,
+    diags: &mut Diagnostics,
+) -> Result<(), Failed> {
     legalize_intrinsics(ctx, module, options, spread, diags)?;
     legalize_types(ctx, module, options, spread, diags)
 }
@@ -171,9 +178,13 @@ fn legalize_types(
     let converter = types::converter(ctx, *options);
     let target = ConversionTarget::<Legalize>::new()
         .op(ctx, "builtin.module", Legality::Legal)
-        .op(ctx, "llvm.func", Legality::DynamicRecursively(|setup, op| {
-            Some(!flow::needs_conversion(setup.ctx, &setup.conversion.options, op))
-        }))
+        .op(
+            ctx,
+            "llvm.func",
+            Legality::DynamicRecursively(|setup, op| {
+                Some(!flow::needs_conversion(setup.ctx, &setup.conversion.options, op))
+            }),
+        )
         .op(ctx, "llvm.label", Legality::Dynamic(|setup, op| Some(flow::is_legal_label(setup, op))))
         .others(Legality::Dynamic(|setup, op| Some(is_legal_type(setup.ctx, &setup.conversion.options, op))));
     let rest = [Pattern { root: Root::Any, ..Pattern::new("llvm", values::elementwise) }];
@@ -210,7 +221,8 @@ fn is_legal_type(ctx: &Context, options: &Options, op: SourceOp<'_>) -> bool {
         Global::NAME => slot_type(Global::GLOBAL_TYPE),
         Bitcast::NAME => {
             let mut types = op.operand_types().chain(op.result_types());
-            return types.all(|ty| ctx.as_vector1(ty).is_none_or(|(_, element)| !ctx.is_signless(element, 1)));
+            return types
+                .all(|ty| ctx.as_vector1(ty).is_none_or(|(_, element)| !ctx.is_signless(element, 1)));
         }
         _ => None,
     };

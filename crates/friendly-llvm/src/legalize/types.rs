@@ -98,8 +98,7 @@ pub(super) fn shape(ctx: &Context, options: &Options, ty: Type) -> Option<Shape>
     if length.is_none() && !is_scalar {
         return None;
     }
-    let (word, words) =
-        if is_integer { integer_words(ctx, options, element, bits) } else { (element, 1) };
+    let (word, words) = if is_integer { integer_words(ctx, options, element, bits) } else { (element, 1) };
     let pieces = match length {
         None => vec![1],
         Some(length) if length.checked_mul(words)? > MOST_VALUES => return None,
@@ -186,11 +185,14 @@ fn memory(ctx: &Context, options: &Options, ty: Type, depth: u32) -> Option<Type
     }
     if let Some((length, element)) = ctx.as_vector1(ty) {
         let width = ctx.scalar_bits(element);
-        if ctx.as_integer(element).is_some() && width.is_some_and(|width| !matches!(width, 8 | 16 | 32 | 64)) {
+        if ctx.as_integer(element).is_some() && width.is_some_and(|width| !matches!(width, 8 | 16 | 32 | 64))
+        {
             let bits = u32::try_from(length).ok()?.checked_mul(width?)?;
             return memory(ctx, options, ctx.int_type(bits), depth + 1);
         }
-        if llvm::as_pointer(ctx, element).is_none() && matches!(length, 2 | 3 | 4 | 8 | 16) || options.has_any_vector {
+        if llvm::as_pointer(ctx, element).is_none() && matches!(length, 2 | 3 | 4 | 8 | 16)
+            || options.has_any_vector
+        {
             return Some(ty);
         }
         let length = u64::try_from(length).ok()?;
@@ -208,7 +210,8 @@ fn memory(ctx: &Context, options: &Options, ty: Type, depth: u32) -> Option<Type
     }
     let Some(structure) = llvm::as_structure(ctx, ty) else { return Some(ty) };
     let Some(elements) = structure.elements else { return Some(ty) };
-    let new: Option<Vec<Type>> = elements.iter().map(|member| memory(ctx, options, *member, depth + 1)).collect();
+    let new: Option<Vec<Type>> =
+        elements.iter().map(|member| memory(ctx, options, *member, depth + 1)).collect();
     let new = new?;
     if new == elements {
         return Some(ty);
@@ -236,7 +239,10 @@ mod tests {
         assert_eq!(texts(&ctx, ctx.vector_type(&[8], i1)), [""; 0]);
         assert_eq!(texts(&ctx, llvm::structure(&ctx, &[i24, i1], false)), ["i32", "i1"]);
         assert_eq!(texts(&ctx, llvm::structure(&ctx, &[i1, i1], false)), [""; 0]);
-        assert_eq!(texts(&ctx, ctx.vector_type(&[2], llvm::pointer(&ctx, 1))), ["!llvm.ptr<1>", "!llvm.ptr<1>"]);
+        assert_eq!(
+            texts(&ctx, ctx.vector_type(&[2], llvm::pointer(&ctx, 1))),
+            ["!llvm.ptr<1>", "!llvm.ptr<1>"]
+        );
     }
 
     #[test]

@@ -9,8 +9,8 @@ use spirula_ir::builder::result;
 use spirula_ir::convert::{Mismatch, Operands, Pattern, SourceOp};
 use spirula_ir::{Attr, Context, OpBuilder, Type, Value};
 use spirula_llvm::op::{
-    Bitcast, Constant, ExtractElement, ExtractValue, ICmpPredicate, InsertElement, InsertValue, Poison, ShuffleVector, Undef,
-    Zero,
+    Bitcast, Constant, ExtractElement, ExtractValue, ICmpPredicate, InsertElement, InsertValue, Poison,
+    ShuffleVector, Undef, Zero,
 };
 use spirula_llvm::types as llvm;
 
@@ -51,7 +51,9 @@ pub(super) fn lane(rw: &mut Rw<'_>, shape: &Shape, values: &[Value], index: usiz
     for (number, length) in shape.pieces.iter().enumerate() {
         if index < start + length {
             let words = values.iter().skip(number * shape.words).take(shape.words);
-            return words.map(|word| if *length == 1 { *word } else { rw.element(*word, index - start) }).collect();
+            return words
+                .map(|word| if *length == 1 { *word } else { rw.element(*word, index - start) })
+                .collect();
         }
         start += length;
     }
@@ -87,7 +89,9 @@ pub(super) fn join(rw: &mut Rw<'_>, shape: &Shape, lanes: &[Vec<Value>]) -> Vec<
 
 /// Whether an operation works on each element by itself: arithmetic, comparisons, conversions.
 pub(super) fn is_elementwise(op: SourceOp<'_>) -> bool {
-    op.name().dialect() == spirula_llvm::NUMBER && op.name().index() <= ExtractElement::NAME.index() - 1 && op.name() != Bitcast::NAME
+    op.name().dialect() == spirula_llvm::NUMBER
+        && op.name().index() < ExtractElement::NAME.index()
+        && op.name() != Bitcast::NAME
 }
 
 /// Applies an elementwise operation to each piece, or to each element where the operands are divided in different ways.
@@ -118,7 +122,8 @@ pub(super) fn elementwise(rw: &mut Rw<'_>, op: SourceOp<'_>, operands: Operands<
         }
         let types = vec![piece_type(rw.context(), *length, of_result.word); of_result.words];
         let bits = shapes.iter().map(|shape| shape.bits).collect();
-        lanes.push(piece(rw, op, (&shapes, &of_result), Piece { op, operands: words, bits, types, result_bits: of_result.bits })?);
+        let part = Piece { op, operands: words, bits, types, result_bits: of_result.bits };
+        lanes.push(piece(rw, op, (&shapes, &of_result), &part)?);
     }
     let values: Vec<Value> = if by_piece { lanes.concat() } else { join(rw, &of_result, &lanes) };
     replace(rw, op, &values)
@@ -128,11 +133,11 @@ fn piece(
     rw: &mut Rw<'_>,
     op: SourceOp<'_>,
     (shapes, of_result): (&[Shape], &Shape),
-    piece: Piece<'_>,
+    piece: &Piece<'_>,
 ) -> Result<Vec<Value>, Mismatch> {
     let ctx = rw.context();
     if of_result.is_odd(ctx) || shapes.iter().any(|shape| shape.is_odd(ctx)) {
-        return apply(rw, &piece);
+        return apply(rw, piece);
     }
     let operands: Vec<Value> = piece.operands.concat();
     let new = insert_like(rw, op, &operands, &piece.types);
@@ -234,7 +239,8 @@ fn pieces_of_bytes(rw: &mut Rw<'_>, shape: &Shape, lanes: &[Vec<u8>]) -> Vec<Val
                 bytes.resize(end, 0);
             }
             let ty = piece_type(ctx, *length, shape.word);
-            let attr = if *length == 1 { ctx.scalar_from_bytes(ty, &bytes) } else { ctx.dense_attr(ty, &bytes) };
+            let attr =
+                if *length == 1 { ctx.scalar_from_bytes(ty, &bytes) } else { ctx.dense_attr(ty, &bytes) };
             values.push(Constant::build(rw, ty, attr));
         }
         start += length;
@@ -245,7 +251,12 @@ fn pieces_of_bytes(rw: &mut Rw<'_>, shape: &Shape, lanes: &[Vec<u8>]) -> Vec<Val
 // Elements of vectors.
 
 /// An index as an integer that instructions take.
-pub(super) fn index_value(rw: &mut Rw<'_>, op: SourceOp<'_>, operands: Operands<'_>, operand: usize) -> Result<Value, Mismatch> {
+pub(super) fn index_value(
+    rw: &mut Rw<'_>,
+    op: SourceOp<'_>,
+    operands: Operands<'_>,
+    operand: usize,
+) -> Result<Value, Mismatch> {
     let ty = op.operand_type(operand).ok_or("it lacks an operand")?;
     let shape = shape_of(rw, ty)?;
     let low = *operands.many(operand).first().ok_or("it lacks an operand")?;
@@ -366,7 +377,10 @@ fn shuffled_piece(
             local -= length;
             number += 1;
         }
-        let value = operands.many(operand).get(number * of_operand.words + word).ok_or("its mask exceeds its operands")?;
+        let value = operands
+            .many(operand)
+            .get(number * of_operand.words + word)
+            .ok_or("its mask exceeds its operands")?;
         places.push(Some((*value, local)));
     }
     let ty = piece_type(rw.context(), mask.len(), of_result.word);
@@ -378,7 +392,11 @@ fn shuffled_piece(
     }
     let Some(first) = sources.first().copied() else { return Ok(rw.poison(ty)) };
     let is_vector = |rw: &Rw<'_>, value: Value| llvm::vector_element(rw.context(), rw.ty(value)).is_some();
-    if mask.len() > 1 && sources.len() <= 2 && is_vector(rw, first) && sources.iter().all(|value| rw.ty(*value) == rw.ty(first)) {
+    if mask.len() > 1
+        && sources.len() <= 2
+        && is_vector(rw, first)
+        && sources.iter().all(|value| rw.ty(*value) == rw.ty(first))
+    {
         let second = sources.get(1).copied().unwrap_or(first);
         let (length, _) = rw.context().as_vector1(rw.ty(first)).ok_or("it is of vectors without a length")?;
         let mask: Vec<i32> = places
@@ -391,7 +409,8 @@ fn shuffled_piece(
             .collect();
         return Ok(rw.shuffle(first, second, &mask));
     }
-    let element = |rw: &mut Rw<'_>, value, local| if is_vector(rw, value) { rw.element(value, local) } else { value };
+    let element =
+        |rw: &mut Rw<'_>, value, local| if is_vector(rw, value) { rw.element(value, local) } else { value };
     if mask.len() == 1 {
         return Ok(places[0].map_or(first, |(value, local)| element(rw, value, local)));
     }

@@ -4,8 +4,8 @@ use super::Rw;
 use super::emit::{Emit, call_overloaded};
 use super::fp::extremum;
 use super::intrinsics::{Intrinsic, constant_int, pair};
-use spirula_ir::convert::Mismatch;
 use spirula_ir::Value;
+use spirula_ir::convert::Mismatch;
 use spirula_llvm::op::{Call, FAdd, FAddAttrs, FMul, FMulAttrs, FastMathFlags, ICmpPredicate, InsertElement};
 
 type Expanded = Result<Option<Value>, Mismatch>;
@@ -15,7 +15,9 @@ const MOST_ELEMENTS: usize = 4096;
 
 fn count(rw: &Rw<'_>, vector: Value) -> Result<usize, Mismatch> {
     let length = rw.context().as_vector1(rw.ty(vector)).and_then(|(count, _)| usize::try_from(count).ok());
-    length.filter(|count| *count <= MOST_ELEMENTS).ok_or_else(|| "it is not of vectors of a fixed, moderate length".into())
+    length
+        .filter(|count| *count <= MOST_ELEMENTS)
+        .ok_or_else(|| "it is not of vectors of a fixed, moderate length".into())
 }
 
 /// Combines the elements of a vector pair by pair.
@@ -115,11 +117,15 @@ fn reduce_float(
 }
 
 pub(super) fn reduce_fadd(rw: &mut Rw<'_>, call: Intrinsic<'_>) -> Expanded {
-    reduce_float(rw, call, |rw, a, b, fastmath_flags| FAdd::build_with(rw, a, b, &FAddAttrs { fastmath_flags }))
+    reduce_float(rw, call, |rw, a, b, fastmath_flags| {
+        FAdd::build_with(rw, a, b, &FAddAttrs { fastmath_flags })
+    })
 }
 
 pub(super) fn reduce_fmul(rw: &mut Rw<'_>, call: Intrinsic<'_>) -> Expanded {
-    reduce_float(rw, call, |rw, a, b, fastmath_flags| FMul::build_with(rw, a, b, &FMulAttrs { fastmath_flags }))
+    reduce_float(rw, call, |rw, a, b, fastmath_flags| {
+        FMul::build_with(rw, a, b, &FMulAttrs { fastmath_flags })
+    })
 }
 
 // Permutations.

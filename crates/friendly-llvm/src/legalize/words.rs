@@ -10,8 +10,8 @@ use super::types::element_width;
 use spirula_ir::convert::{Mismatch, SourceOp};
 use spirula_ir::{OpName, Type, Value};
 use spirula_llvm::op::{
-    AShr, Add, And, Constant, FCmpPredicate, FMul, FNeg, FSub, FpToSi, FpToUi, Freeze, ICmp, ICmpPredicate, LShr, Mul,
-    Or, SDiv, SExt, SRem, Select, Shl, SiToFp, Sub, Trunc, UDiv, URem, UiToFp, Xor, ZExt,
+    AShr, Add, And, Constant, FCmpPredicate, FMul, FNeg, FSub, FpToSi, FpToUi, Freeze, ICmp, ICmpPredicate,
+    LShr, Mul, Or, SDiv, SExt, SRem, Select, Shl, SiToFp, Sub, Trunc, UDiv, URem, UiToFp, Xor, ZExt,
 };
 
 type Words = Result<Vec<Value>, Mismatch>;
@@ -48,7 +48,8 @@ pub(super) fn apply(rw: &mut Rw<'_>, piece: &Piece<'_>) -> Words {
         Freeze::NAME => return Ok(first.clone()),
         Select::NAME => return select(rw, piece),
         ICmp::NAME => {
-            let predicate = ICmp(piece.op.op).predicate(piece.op.ctx, piece.op.arena()).ok_or("it has no predicate")?;
+            let predicate =
+                ICmp(piece.op.op).predicate(piece.op.ctx, piece.op.arena()).ok_or("it has no predicate")?;
             return compare(rw, predicate, first, second(piece)?, bits).map(|flag| vec![flag]);
         }
         UiToFp::NAME => return unsigned_to_float(rw, first, piece.types[0]).map(|value| vec![value]),
@@ -384,7 +385,8 @@ fn divided(rw: &mut Rw<'_>, a: &[Value], b: &[Value]) -> Result<[Vec<Value>; 2],
     let zero = rw.int(ty, 0);
     let one = rw.int(ty, 1);
     // The dividend leaves at the top as the bits of the quotient come in at the bottom.
-    let start: Vec<Value> = [zero].into_iter().chain(a.iter().copied()).chain(std::iter::repeat_n(zero, count)).collect();
+    let start: Vec<Value> =
+        [zero].into_iter().chain(a.iter().copied()).chain(std::iter::repeat_n(zero, count)).collect();
     rw.br(head, &start);
     rw.continue_in(head);
     let arguments = rw.block_arguments(head);
@@ -406,7 +408,8 @@ fn divided(rw: &mut Rw<'_>, a: &[Value], b: &[Value]) -> Result<[Vec<Value>; 2],
     quotient[0] = rw.or(quotient[0], bit);
     let next = rw.add(index, one);
     let is_done = rw.icmp_with(ICmpPredicate::Eq, next, 64 * count as i128);
-    let again: Vec<Value> = [next].into_iter().chain(quotient.iter().copied()).chain(remainder.iter().copied()).collect();
+    let again: Vec<Value> =
+        [next].into_iter().chain(quotient.iter().copied()).chain(remainder.iter().copied()).collect();
     rw.cond_br(is_done, (end, &[]), (head, &again));
     rw.continue_in(end);
     Ok([quotient, remainder])

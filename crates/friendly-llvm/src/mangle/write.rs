@@ -168,10 +168,7 @@ impl<'a> Writer<'a> {
         if self.substitute(Candidate::Prefix(path)) {
             return;
         }
-        let is_nested = match path {
-            [_] | [Component::Name(_), Component::Arguments(_)] => false,
-            _ => true,
-        };
+        let is_nested = !matches!(path, [_] | [Component::Name(_), Component::Arguments(_)]);
         if is_nested {
             self.out.push('N');
         }
