@@ -251,6 +251,9 @@ fn declare_all(ctx: &Context, module: &mut Body, additions: Additions) {
             block,
             loc: spirula_ir::Loc::UNKNOWN,
         };
-        Func::build(&mut builder, name, ty);
+        let op = Func::build(&mut builder, name, ty);
+        let mut inside = Body::new();
+        inside.arena.add_root();
+        module.attach(op, inside);
     }
 }
