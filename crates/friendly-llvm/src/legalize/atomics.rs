@@ -46,7 +46,12 @@ fn bits_type(rw: &Rw<'_>, ty: Type) -> Result<Type, Mismatch> {
     let ctx = rw.context();
     let bits = match llvm::as_pointer(ctx, ty) {
         Some(_) => Some(64),
-        None => ctx.scalar_bits(ty),
+        None => match ctx.as_vector1(ty) {
+            Some((count, element)) => {
+                ctx.scalar_bits(element).and_then(|bits| bits.checked_mul(u32::try_from(count).ok()?))
+            }
+            None => ctx.scalar_bits(ty),
+        },
     };
     bits.map(|bits| ctx.int_type(bits)).ok_or_else(|| "it is not of a scalar".into())
 }

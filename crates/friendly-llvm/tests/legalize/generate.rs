@@ -185,7 +185,8 @@ impl Function {
 
     fn shift(&mut self) {
         let ty = Ty::random(&mut self.random);
-        if ty.bits < 3 {
+        // LLVM 22 computes remainders in vectors of one odd integer wrongly.
+        if ty.bits < 3 || ty.count == 1 {
             return;
         }
         let (a, b) = (self.value(ty), self.value(ty));
@@ -207,7 +208,7 @@ impl Function {
 
     fn divide(&mut self) {
         let ty = Ty::random(&mut self.random);
-        if ty.bits < 3 || (ty.bits > 64 && ty.count > 0) {
+        if ty.bits < 3 || ty.count == 1 || (ty.bits > 64 && ty.count > 0) {
             return;
         }
         let (a, b) = (self.value(ty), self.value(ty));
@@ -286,6 +287,10 @@ impl Function {
         }
         let to = self.random.of(&all);
         let value = self.value(from);
+        // LLVM 22 folds casts of constants wrongly where elements of one vector straddle those of the other.
+        if !value.starts_with('%') {
+            return;
+        }
         self.define(to, &format!("bitcast {} {value} to {}", from.text(), to.text()));
     }
 
