@@ -66,6 +66,7 @@ fn run(run: &mut PassRun<'_>) -> Result<Outcome, Failed> {
         target,
         converts_branches: true,
         has_module: run.row().is_some_and(|row| row.has(Traits::SYMBOL_TABLE)),
+        graph: None,
     };
     let legality = ToSpirv::legality(ctx, &[]);
     let work = (tables.as_slice(), &legality, Mode::Partial);

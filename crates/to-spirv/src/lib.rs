@@ -23,6 +23,7 @@ mod policy;
 mod scf;
 mod storage;
 mod tensor;
+mod tosa;
 mod types;
 mod ub;
 mod vector;

@@ -118,6 +118,8 @@ pub static PASSES: &[PassRow] = &[
     ),
     crate::all::PASS,
     crate::all::TEST_PASS,
+    crate::tosa::PASS,
+    crate::tosa::MARK_PASS,
     row(
         "convert-scf-to-spirv",
         "SCFToSPIRV",
@@ -201,6 +203,7 @@ fn convert(run: &mut PassRun<'_>, tables: &[Table], parts: &Variant) -> Result<O
         converts_branches: parts.converts_branches,
         names: if parts.has_globals { Names::of(ctx, run.body) } else { Names::default() },
         has_module: run.row().is_some_and(|row| row.has(Traits::SYMBOL_TABLE)),
+        graph: None,
     };
     let mut legality = ToSpirv::legality(ctx, parts.illegal);
     if parts.legal_casts {

@@ -266,7 +266,7 @@ fn nothing(run: &mut PassRun<'_>) -> Failed {
 }
 
 /// Moves an operation at module scope to another body; a function that others may call is exported.
-fn move_op(ctx: &Context, from: &mut Body, at: Op, into: &mut Body, block: spirula_ir::Block) {
+pub(crate) fn move_op(ctx: &Context, from: &mut Body, at: Op, into: &mut Body, block: spirula_ir::Block) {
     let count = ctx.op_row(from.arena.name(at)).map_or(0, |row| row.attrs.len());
     let mut slots: Vec<Option<Attr>> = (0..count).map(|index| from.arena.slot(at, index)).collect();
     let is_function = from.arena.name(at) == op::FUNC;

@@ -1,6 +1,7 @@
 //! What the conversions share: the target environment, and which operations are legal in it.
 
 use crate::globals::{self, Globals, Names};
+use crate::tosa::{GraphOptions, graph_type};
 use crate::types::{Target, is_spirv_type};
 use spirula_dialects::cf;
 use spirula_ir::convert::{
@@ -20,6 +21,8 @@ pub(crate) struct ToSpirv {
     pub(crate) names: Names,
     /// Whether what is converted is a module.
     pub(crate) has_module: bool,
+    /// What a conversion to graphs is told, if it is one: tensors stay tensors then.
+    pub(crate) graph: Option<GraphOptions>,
 }
 
 /// What patterns work with.
@@ -64,6 +67,7 @@ impl ToSpirv {
     pub(crate) fn types<'c>(&'c self, ctx: &'c Context) -> TypeConverter<'c> {
         TypeConverter::new(ctx)
             .with(move |_, ty| Some(self.target.convert(ctx, ty).map_or(Converted::Illegal, Converted::One)))
+            .with(move |_, ty| self.graph.as_ref().and_then(|_| graph_type(ctx, ty)))
     }
 
     /// The legality of operations, where these dialects are illegal: of the SPIR-V dialect is legal what the target

@@ -36,7 +36,7 @@ pub(super) static TYPES: [TypeRow; 1] = [TypeRow {
 }];
 
 /// The rank of a `!tosa.shape`.
-fn shape_rank(ctx: &Context, ty: Type) -> Option<i64> {
+pub fn shape_rank(ctx: &Context, ty: Type) -> Option<i64> {
     let node = ctx.type_node(ty);
     if node.kind == SHAPE_KIND { node.int_at(0) } else { None }
 }

@@ -130,6 +130,7 @@ impl Modules<'_> {
             target,
             converts_branches: self.converts_branches,
             has_module: true,
+            graph: None,
         };
         let legality = ToSpirv::legality(ctx, &[]);
         let converted = convert_inside(
