@@ -5,7 +5,9 @@
 pub mod op;
 mod parts;
 
-pub use parts::{BLOCK_SIZE_KIND, NAN_MODE_KIND, RESIZE_MODE_KIND, ROUNDING_MODE_KIND, SHAPE_KIND, shape_rank};
+pub use parts::{
+    BLOCK_SIZE_KIND, NAN_MODE_KIND, RESIZE_MODE_KIND, ROUNDING_MODE_KIND, SHAPE_KIND, shape_rank,
+};
 
 use parts::*;
 use spirula_ir::dialect::AttrSlot;

@@ -26,6 +26,7 @@ pub(crate) fn mlir<C: Lower>() -> Vec<Pattern<C>> {
         Pattern::rename("spirv.FDiv", "llvm.fdiv"),
         Pattern::rename("spirv.FRem", "llvm.frem"),
         Pattern::rename("spirv.FNegate", "llvm.fneg"),
+        Pattern::new("spirv.SNegate", negate),
     ]
 }
 
@@ -33,7 +34,6 @@ pub(crate) fn mlir<C: Lower>() -> Vec<Pattern<C>> {
 pub(crate) fn others<C: Lower>() -> Vec<Pattern<C>> {
     vec![
         Pattern::new("spirv.SMod", signed_modulo),
-        Pattern::new("spirv.SNegate", negate),
         Pattern::new("spirv.FMod", float_modulo),
         Pattern::new("spirv.Dot", dot),
         Pattern::new("spirv.IAddCarry", add_carry),

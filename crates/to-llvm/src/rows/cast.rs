@@ -20,6 +20,8 @@ pub(crate) fn mlir<C: Lower>() -> Vec<Pattern<C>> {
         Pattern::new("spirv.SConvert", |l, op, args| cast(l, op, args, SExt::build, Trunc::build)),
         Pattern::new("spirv.UConvert", |l, op, args| cast(l, op, args, ZExt::build, Trunc::build)),
         Pattern::new("spirv.Bitcast", bitcast),
+        Pattern::rename("spirv.ConvertPtrToU", "llvm.ptrtoint"),
+        Pattern::rename("spirv.ConvertUToPtr", "llvm.inttoptr"),
     ]
 }
 
@@ -29,8 +31,6 @@ pub(crate) fn others<C: Lower>() -> Vec<Pattern<C>> {
         Pattern::new("spirv.QuantizeToF16", quantize),
         Pattern::new("spirv.SatConvertSToU", |l, op, args| saturate(l, op, args, true)),
         Pattern::new("spirv.SatConvertUToS", |l, op, args| saturate(l, op, args, false)),
-        Pattern::rename("spirv.ConvertPtrToU", "llvm.ptrtoint"),
-        Pattern::rename("spirv.ConvertUToPtr", "llvm.inttoptr"),
     ]
 }
 

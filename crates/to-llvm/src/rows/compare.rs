@@ -48,6 +48,8 @@ pub(crate) fn mlir<C: Lower>() -> Vec<Pattern<C>> {
             compare_floats(l, op, args, FCmpPredicate::Ule)
         }),
         Pattern::new("spirv.FUnordNotEqual", |l, op, args| compare_floats(l, op, args, FCmpPredicate::Une)),
+        Pattern::new("spirv.Ordered", |l, op, args| compare_floats(l, op, args, FCmpPredicate::Ord)),
+        Pattern::new("spirv.Unordered", |l, op, args| compare_floats(l, op, args, FCmpPredicate::Uno)),
     ]
 }
 
@@ -56,8 +58,6 @@ pub(crate) fn others<C: Lower>() -> Vec<Pattern<C>> {
     vec![
         Pattern::new("spirv.PtrEqual", |l, op, args| compare_integers(l, op, args, ICmpPredicate::Eq)),
         Pattern::new("spirv.PtrNotEqual", |l, op, args| compare_integers(l, op, args, ICmpPredicate::Ne)),
-        Pattern::new("spirv.Ordered", |l, op, args| compare_floats(l, op, args, FCmpPredicate::Ord)),
-        Pattern::new("spirv.Unordered", |l, op, args| compare_floats(l, op, args, FCmpPredicate::Uno)),
         Pattern::new("spirv.LessOrGreater", |l, op, args| compare_floats(l, op, args, FCmpPredicate::One)),
         Pattern::new("spirv.IsNan", |l, op, args| {
             classify(l, op, args, |l, x| l.fcmp(FCmpPredicate::Uno, x, x))

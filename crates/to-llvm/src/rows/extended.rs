@@ -8,8 +8,8 @@ use spirula_ir::convert::{Operands, Pattern, Rewriter, SourceOp};
 use spirula_ir::{OpBuilder, Type, Value};
 use spirula_llvm::op::{
     AShr, Add, And, Bitcast, FAdd, FCmpPredicate, FDiv, FMul, FRem, FSub, FpExt, FpToSi, FpTrunc,
-    ICmpPredicate, IntrAbs, IntrCopysign, IntrCos, IntrCtlz, IntrCttz, IntrFabs, IntrFloor, IntrFshl,
-    IntrMaxnum, IntrMinnum, IntrPow, IntrRoundeven, IntrSin, IntrSmax, IntrSmin, IntrSqrt, IntrTan,
+    ICmpPredicate, IntrAbs, IntrCopysign, IntrCos, IntrCtlz, IntrCttz, IntrFabs, IntrFloor, IntrFma,
+    IntrFshl, IntrMaxnum, IntrMinnum, IntrPow, IntrRoundeven, IntrSin, IntrSmax, IntrSmin, IntrSqrt, IntrTan,
     IntrTrunc, IntrUmax, IntrUmin, LShr, Mul, Or, Shl, SiToFp, Sub, UiToFp, Xor,
 };
 use spirula_llvm::types as llvm;
@@ -32,50 +32,84 @@ pub(crate) fn mlir<C: Lower>() -> Vec<Pattern<C>> {
         Pattern::rename("spirv.GL.SMin", "llvm.intr.smin"),
         Pattern::rename("spirv.GL.FMax", "llvm.intr.maxnum"),
         Pattern::rename("spirv.GL.SMax", "llvm.intr.smax"),
+        Pattern::rename("spirv.GL.Exp2", "llvm.intr.exp2"),
+        Pattern::rename("spirv.GL.Fma", "llvm.intr.fma"),
+        Pattern::new("spirv.GL.FClamp", |l, op, args| {
+            clamp(l, op, args, IntrMaxnum::build, IntrMinnum::build)
+        }),
+        Pattern::new("spirv.GL.SClamp", |l, op, args| clamp(l, op, args, IntrSmax::build, IntrSmin::build)),
+        Pattern::new("spirv.GL.UClamp", |l, op, args| clamp(l, op, args, IntrUmax::build, IntrUmin::build)),
+        Pattern::rename("spirv.GL.NMax", "llvm.intr.maxnum"),
+        Pattern::rename("spirv.GL.NMin", "llvm.intr.minnum"),
+        Pattern::rename("spirv.GL.Log2", "llvm.intr.log2"),
+        Pattern::rename("spirv.GL.Pow", "llvm.intr.pow"),
+        Pattern::rename("spirv.GL.Round", "llvm.intr.round"),
+        Pattern::rename("spirv.GL.RoundEven", "llvm.intr.roundeven"),
+        Pattern::rename("spirv.GL.Sinh", "llvm.intr.sinh"),
+        Pattern::rename("spirv.GL.Cosh", "llvm.intr.cosh"),
+        Pattern::rename("spirv.GL.UMax", "llvm.intr.umax"),
+        Pattern::rename("spirv.GL.UMin", "llvm.intr.umin"),
+        Pattern::rename("spirv.GL.Trunc", "llvm.intr.trunc"),
+        Pattern::rename("spirv.GL.Asin", "llvm.intr.asin"),
+        Pattern::rename("spirv.GL.Acos", "llvm.intr.acos"),
+        Pattern::rename("spirv.GL.Atan", "llvm.intr.atan"),
+        Pattern::new("spirv.GL.SAbs", absolute),
+        Pattern::new("spirv.GL.Fract", |l, op, args| unary(l, op, args, fraction)),
+        Pattern::new("spirv.GL.FMix", mix),
+        Pattern::new("spirv.GL.Radians", |l, op, args| scaled(l, op, args, std::f64::consts::PI / 180.0)),
+        Pattern::new("spirv.GL.Degrees", |l, op, args| scaled(l, op, args, 180.0 / std::f64::consts::PI)),
+        Pattern::rename("spirv.CL.ceil", "llvm.intr.ceil"),
+        Pattern::rename("spirv.CL.cos", "llvm.intr.cos"),
+        Pattern::rename("spirv.CL.exp", "llvm.intr.exp"),
+        Pattern::rename("spirv.CL.exp2", "llvm.intr.exp2"),
+        Pattern::rename("spirv.CL.exp10", "llvm.intr.exp10"),
+        Pattern::rename("spirv.CL.fabs", "llvm.intr.fabs"),
+        Pattern::rename("spirv.CL.floor", "llvm.intr.floor"),
+        Pattern::rename("spirv.CL.fma", "llvm.intr.fma"),
+        Pattern::rename("spirv.CL.fmax", "llvm.intr.maxnum"),
+        Pattern::rename("spirv.CL.fmin", "llvm.intr.minnum"),
+        Pattern::rename("spirv.CL.log", "llvm.intr.log"),
+        Pattern::rename("spirv.CL.log2", "llvm.intr.log2"),
+        Pattern::rename("spirv.CL.log10", "llvm.intr.log10"),
+        Pattern::rename("spirv.CL.pow", "llvm.intr.pow"),
+        Pattern::rename("spirv.CL.rint", "llvm.intr.rint"),
+        Pattern::rename("spirv.CL.round", "llvm.intr.round"),
+        Pattern::rename("spirv.CL.sin", "llvm.intr.sin"),
+        Pattern::rename("spirv.CL.sinh", "llvm.intr.sinh"),
+        Pattern::rename("spirv.CL.cosh", "llvm.intr.cosh"),
+        Pattern::rename("spirv.CL.tan", "llvm.intr.tan"),
+        Pattern::rename("spirv.CL.tanh", "llvm.intr.tanh"),
+        Pattern::rename("spirv.CL.asin", "llvm.intr.asin"),
+        Pattern::rename("spirv.CL.acos", "llvm.intr.acos"),
+        Pattern::rename("spirv.CL.atan", "llvm.intr.atan"),
+        Pattern::rename("spirv.CL.atan2", "llvm.intr.atan2"),
+        Pattern::rename("spirv.CL.sqrt", "llvm.intr.sqrt"),
+        Pattern::rename("spirv.CL.trunc", "llvm.intr.trunc"),
+        Pattern::rename("spirv.CL.copysign", "llvm.intr.copysign"),
+        Pattern::rename("spirv.CL.fmod", "llvm.frem"),
+        Pattern::rename("spirv.CL.s_max", "llvm.intr.smax"),
+        Pattern::rename("spirv.CL.s_min", "llvm.intr.smin"),
+        Pattern::rename("spirv.CL.u_max", "llvm.intr.umax"),
+        Pattern::rename("spirv.CL.u_min", "llvm.intr.umin"),
+        Pattern::new("spirv.CL.mix", mix_by_span),
     ]
 }
 
 /// Those that it has not.
 pub(crate) fn others<C: Lower>() -> Vec<Pattern<C>> {
     vec![
-        Pattern::rename("spirv.GL.Round", "llvm.intr.round"),
-        Pattern::rename("spirv.GL.RoundEven", "llvm.intr.roundeven"),
-        Pattern::rename("spirv.GL.Trunc", "llvm.intr.trunc"),
-        Pattern::new("spirv.GL.SAbs", absolute),
         Pattern::new("spirv.GL.FSign", float_sign),
         Pattern::new("spirv.GL.SSign", int_sign),
-        Pattern::new("spirv.GL.Fract", |l, op, args| unary(l, op, args, fraction)),
-        Pattern::new("spirv.GL.Radians", |l, op, args| scaled(l, op, args, std::f64::consts::PI / 180.0)),
-        Pattern::new("spirv.GL.Degrees", |l, op, args| scaled(l, op, args, 180.0 / std::f64::consts::PI)),
-        Pattern::rename("spirv.GL.Asin", "llvm.intr.asin"),
-        Pattern::rename("spirv.GL.Acos", "llvm.intr.acos"),
-        Pattern::rename("spirv.GL.Atan", "llvm.intr.atan"),
-        Pattern::rename("spirv.GL.Sinh", "llvm.intr.sinh"),
-        Pattern::rename("spirv.GL.Cosh", "llvm.intr.cosh"),
         Pattern::new("spirv.GL.Asinh", |l, op, args| library(l, op, args, "asinh")),
         Pattern::new("spirv.GL.Acosh", |l, op, args| library(l, op, args, "acosh")),
         Pattern::new("spirv.GL.Atanh", |l, op, args| library(l, op, args, "atanh")),
         Pattern::rename("spirv.GL.Atan2", "llvm.intr.atan2"),
-        Pattern::rename("spirv.GL.Pow", "llvm.intr.pow"),
-        Pattern::rename("spirv.GL.Exp2", "llvm.intr.exp2"),
-        Pattern::rename("spirv.GL.Log2", "llvm.intr.log2"),
         Pattern::new("spirv.GL.ModfStruct", modf_struct),
-        Pattern::rename("spirv.GL.UMin", "llvm.intr.umin"),
-        Pattern::rename("spirv.GL.UMax", "llvm.intr.umax"),
-        Pattern::rename("spirv.GL.NMin", "llvm.intr.minnum"),
-        Pattern::rename("spirv.GL.NMax", "llvm.intr.maxnum"),
-        Pattern::new("spirv.GL.FClamp", |l, op, args| {
-            clamp(l, op, args, IntrMaxnum::build, IntrMinnum::build)
-        }),
         Pattern::new("spirv.GL.NClamp", |l, op, args| {
             clamp(l, op, args, IntrMaxnum::build, IntrMinnum::build)
         }),
-        Pattern::new("spirv.GL.UClamp", |l, op, args| clamp(l, op, args, IntrUmax::build, IntrUmin::build)),
-        Pattern::new("spirv.GL.SClamp", |l, op, args| clamp(l, op, args, IntrSmax::build, IntrSmin::build)),
-        Pattern::new("spirv.GL.FMix", mix),
         Pattern::new("spirv.GL.Step", step),
         Pattern::new("spirv.GL.SmoothStep", smooth_step),
-        Pattern::rename("spirv.GL.Fma", "llvm.intr.fma"),
         Pattern::new("spirv.GL.FrexpStruct", frexp_struct),
         Pattern::new("spirv.GL.Ldexp", load_exponent),
         Pattern::new("spirv.GL.PackHalf2x16", pack_half),
@@ -93,48 +127,19 @@ pub(crate) fn others<C: Lower>() -> Vec<Pattern<C>> {
         Pattern::new("spirv.GL.FindILsb", lowest_bit),
         Pattern::new("spirv.GL.FindUMsb", |l, op, args| highest_bit(l, op, args, false)),
         Pattern::new("spirv.GL.FindSMsb", |l, op, args| highest_bit(l, op, args, true)),
-        Pattern::rename("spirv.CL.acos", "llvm.intr.acos"),
         Pattern::new("spirv.CL.acosh", |l, op, args| library(l, op, args, "acosh")),
-        Pattern::rename("spirv.CL.asin", "llvm.intr.asin"),
         Pattern::new("spirv.CL.asinh", |l, op, args| library(l, op, args, "asinh")),
-        Pattern::rename("spirv.CL.atan", "llvm.intr.atan"),
-        Pattern::rename("spirv.CL.atan2", "llvm.intr.atan2"),
         Pattern::new("spirv.CL.atanh", |l, op, args| library(l, op, args, "atanh")),
         Pattern::new("spirv.CL.cbrt", |l, op, args| library(l, op, args, "cbrt")),
-        Pattern::rename("spirv.CL.ceil", "llvm.intr.ceil"),
-        Pattern::rename("spirv.CL.copysign", "llvm.intr.copysign"),
-        Pattern::rename("spirv.CL.cos", "llvm.intr.cos"),
-        Pattern::rename("spirv.CL.cosh", "llvm.intr.cosh"),
-        Pattern::rename("spirv.CL.exp", "llvm.intr.exp"),
-        Pattern::rename("spirv.CL.exp2", "llvm.intr.exp2"),
-        Pattern::rename("spirv.CL.exp10", "llvm.intr.exp10"),
         Pattern::new("spirv.CL.expm1", |l, op, args| library(l, op, args, "expm1")),
-        Pattern::rename("spirv.CL.fabs", "llvm.intr.fabs"),
         Pattern::new("spirv.CL.fdim", positive_difference),
-        Pattern::rename("spirv.CL.floor", "llvm.intr.floor"),
-        Pattern::rename("spirv.CL.fma", "llvm.intr.fma"),
-        Pattern::rename("spirv.CL.fmax", "llvm.intr.maxnum"),
-        Pattern::rename("spirv.CL.fmin", "llvm.intr.minnum"),
-        Pattern::rename("spirv.CL.fmod", "llvm.frem"),
         Pattern::new("spirv.CL.hypot", |l, op, args| library(l, op, args, "hypot")),
         Pattern::new("spirv.CL.ldexp", load_exponent),
-        Pattern::rename("spirv.CL.log", "llvm.intr.log"),
-        Pattern::rename("spirv.CL.log2", "llvm.intr.log2"),
-        Pattern::rename("spirv.CL.log10", "llvm.intr.log10"),
         Pattern::new("spirv.CL.log1p", |l, op, args| library(l, op, args, "log1p")),
         Pattern::rename("spirv.CL.mad", "llvm.intr.fma"),
-        Pattern::rename("spirv.CL.pow", "llvm.intr.pow"),
         Pattern::rename("spirv.CL.powr", "llvm.intr.pow"),
         Pattern::new("spirv.CL.pown", power_of_int),
-        Pattern::rename("spirv.CL.rint", "llvm.intr.rint"),
-        Pattern::rename("spirv.CL.round", "llvm.intr.round"),
         Pattern::new("spirv.CL.rsqrt", |l, op, args| unary(l, op, args, inverse_root)),
-        Pattern::rename("spirv.CL.sin", "llvm.intr.sin"),
-        Pattern::rename("spirv.CL.sinh", "llvm.intr.sinh"),
-        Pattern::rename("spirv.CL.sqrt", "llvm.intr.sqrt"),
-        Pattern::rename("spirv.CL.tan", "llvm.intr.tan"),
-        Pattern::rename("spirv.CL.tanh", "llvm.intr.tanh"),
-        Pattern::rename("spirv.CL.trunc", "llvm.intr.trunc"),
         Pattern::new("spirv.CL.sinpi", |l, op, args| of_pi(l, op, args, IntrSin::build)),
         Pattern::new("spirv.CL.cospi", |l, op, args| of_pi(l, op, args, IntrCos::build)),
         Pattern::new("spirv.CL.tanpi", |l, op, args| of_pi(l, op, args, IntrTan::build)),
@@ -173,7 +178,6 @@ pub(crate) fn others<C: Lower>() -> Vec<Pattern<C>> {
         Pattern::new("spirv.CL.radians", |l, op, args| scaled(l, op, args, std::f64::consts::PI / 180.0)),
         Pattern::rename("spirv.CL.fmax_common", "llvm.intr.maxnum"),
         Pattern::rename("spirv.CL.fmin_common", "llvm.intr.minnum"),
-        Pattern::new("spirv.CL.mix", mix),
         Pattern::new("spirv.CL.step", step),
         Pattern::new("spirv.CL.smoothstep", smooth_step),
         Pattern::new("spirv.CL.sign", float_sign),
@@ -191,10 +195,6 @@ pub(crate) fn others<C: Lower>() -> Vec<Pattern<C>> {
         Pattern::new("spirv.CL.u_rhadd", |l, op, args| average(l, op, args, false, true)),
         Pattern::new("spirv.CL.s_clamp", |l, op, args| clamp(l, op, args, IntrSmax::build, IntrSmin::build)),
         Pattern::new("spirv.CL.u_clamp", |l, op, args| clamp(l, op, args, IntrUmax::build, IntrUmin::build)),
-        Pattern::rename("spirv.CL.s_max", "llvm.intr.smax"),
-        Pattern::rename("spirv.CL.u_max", "llvm.intr.umax"),
-        Pattern::rename("spirv.CL.s_min", "llvm.intr.smin"),
-        Pattern::rename("spirv.CL.u_min", "llvm.intr.umin"),
         Pattern::new("spirv.CL.clz", |l, op, args| count_zeros(l, op, args, IntrCtlz::build)),
         Pattern::new("spirv.CL.ctz", |l, op, args| count_zeros(l, op, args, IntrCttz::build)),
         Pattern::rename("spirv.CL.popcount", "llvm.intr.ctpop"),
@@ -301,12 +301,28 @@ fn clamp<C: Lower>(
     Ok(())
 }
 
-/// `x + (y - x) * a`.
+/// `x * (1 - a) + y * a`.
 fn mix<C: Lower>(l: &mut Rewriter<'_, C>, op: SourceOp<'_>, args: Operands<'_>) -> Rewritten {
     let [x, y, a] = args.exactly()?;
+    let ty = l.ty(x);
+    let one = l.float_constant(ty, 1.0);
+    let rest = FSub::build(l, one, a);
+    let (first, second) = (FMul::build(l, x, rest), FMul::build(l, y, a));
+    let value = FAdd::build(l, first, second);
+    l.replace(op, &[value]);
+    Ok(())
+}
+
+/// `x + (y - x) * a`, which OpenCL lets a compiler contract.
+fn mix_by_span<C: Lower>(l: &mut Rewriter<'_, C>, op: SourceOp<'_>, args: Operands<'_>) -> Rewritten {
+    let [x, y, a] = args.exactly()?;
     let span = FSub::build(l, y, x);
-    let part = FMul::build(l, span, a);
-    let value = FAdd::build(l, x, part);
+    let value = if C::EXACT {
+        IntrFma::build(l, a, span, x)
+    } else {
+        let part = FMul::build(l, span, a);
+        FAdd::build(l, x, part)
+    };
     l.replace(op, &[value]);
     Ok(())
 }

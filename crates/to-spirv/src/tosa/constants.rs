@@ -26,8 +26,7 @@ fn constant(rw: &mut Rw<'_>, op: SourceOp<'_>, _: Operands<'_>) -> Rewritten {
         let mut slots = [None];
         slots[slot::arm_graph_constant::GRAPH_CONSTANT_ID] = Some(id);
         let loc = rw.loc();
-        let parts =
-            OpParts { loc, results: &[ty], slots: &slots, ..OpParts::new(op::ARM_GRAPH_CONSTANT) };
+        let parts = OpParts { loc, results: &[ty], slots: &slots, ..OpParts::new(op::ARM_GRAPH_CONSTANT) };
         let new = rw.insert(&parts);
         rw.replace_with_op(op, new);
         return Ok(());

@@ -138,7 +138,8 @@ fn opcodes(run: &mut PassRun<'_>) -> Result<FxHashMap<String, i32>, Failed> {
             .filter(|(domain, _)| !domain.is_empty())
             .and_then(|(domain, opcode)| Some((domain.to_owned(), opcode.parse().ok()?)));
         let Some((domain, opcode)) = parsed else {
-            let message = format!("'{CUSTOM}': expected <domain>:<opcode> with a number of 32 bits, not '{entry}'");
+            let message =
+                format!("'{CUSTOM}': expected <domain>:<opcode> with a number of 32 bits, not '{entry}'");
             let place = run.ctx.place(run.enclosing.arena.loc(run.enclosing.op));
             run.diags.push(Diagnostic::error(place, message));
             return Err(Failed);
@@ -172,7 +173,9 @@ fn check(ctx: &Context, body: &Body, is_in_function: bool) -> Result<(), Diagnos
             tosa::CONST | tosa::CONST_SHAPE => {
                 let number = ctx.dict_get(body.arena.attrs(at), id).and_then(|attr| ctx.as_int(attr));
                 if number.is_some_and(|(ty, _)| !ctx.is_signless(ty, 32)) {
-                    return error(&format!("requires `{CONSTANT_ID}` to be a signless i32 integer attribute"));
+                    return error(&format!(
+                        "requires `{CONSTANT_ID}` to be a signless i32 integer attribute"
+                    ));
                 }
             }
             _ => {}

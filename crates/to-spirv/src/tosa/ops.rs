@@ -7,9 +7,9 @@ use spirula_ir::builtin::DYNAMIC;
 use spirula_ir::convert::{Mismatch, Operands, Pattern, SourceOp};
 use spirula_ir::dialect::{AttrSlot, AttrType, EnumStorage, OpRow};
 use spirula_ir::{Attr, Context, OpBuilder, OpName, OpParts, Type, Value};
+use spirula_spirv::enums;
 use spirula_spirv::op::{self, slot};
 use spirula_spirv::types::{self as spv, Member, Size};
-use spirula_spirv::enums;
 
 macro_rules! graph_ops {
     ($($root:literal => $op:ident,)*) => {
@@ -164,9 +164,15 @@ fn attributes(ctx: &Context, op: SourceOp<'_>, row: &OpRow) -> Result<Vec<Option
 /// The attribute in a slot of the SPIR-V dialect: enumerations have the same numbers in both, lists are tensors, and
 /// types of accumulators have names.
 fn attribute(ctx: &Context, slot: &AttrSlot, attr: Attr) -> Option<Attr> {
-    if let AttrType::Enum(of) = slot.rule.value
-        && let EnumStorage::Enumerant(kind) = of.storage
-    {
+    let kind = match slot.rule.value {
+        AttrType::Enum(of) => match of.storage {
+            EnumStorage::Enumerant(kind) => Some(kind),
+            _ => None,
+        },
+        AttrType::Node(kind) => Some(kind),
+        _ => None,
+    };
+    if let Some(kind) = kind {
         let value = match attr.as_type() {
             Some(ty) => accumulator(ctx, ty)?,
             None => attr.as_enumerant()?.1,
@@ -235,8 +241,7 @@ fn concat(rw: &mut Rw<'_>, op: SourceOp<'_>, operands: Operands<'_>) -> Rewritte
 
 fn concat_of(rw: &mut Rw<'_>, slots: &[Option<Attr>], operands: &[Value], ty: Type) -> Value {
     let loc = rw.loc();
-    let new =
-        rw.insert(&OpParts { loc, operands, results: &[ty], slots, ..OpParts::new(op::TOSA_CONCAT) });
+    let new = rw.insert(&OpParts { loc, operands, results: &[ty], slots, ..OpParts::new(op::TOSA_CONCAT) });
     rw.only_result(new)
 }
 
@@ -253,8 +258,10 @@ fn custom(rw: &mut Rw<'_>, op: SourceOp<'_>, operands: Operands<'_>) -> Rewritte
         return Err("it has no result".into());
     }
     let types = rw.convert_all(op.result_types())?;
-    let mut values =
-        vec![bytes(rw, text("operator_name").as_bytes())?, bytes(rw, text("implementation_attrs").as_bytes())?];
+    let mut values = vec![
+        bytes(rw, text("operator_name").as_bytes())?,
+        bytes(rw, text("implementation_attrs").as_bytes())?,
+    ];
     values.extend_from_slice(operands.all());
     let mut slots = [None];
     slots[slot::experimental_ml_call::OPCODE] = Some(ctx.i32_attr(opcode));
