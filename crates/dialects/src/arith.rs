@@ -8,6 +8,7 @@ pub(crate) mod constants;
 pub(crate) mod fold;
 mod rewrite;
 
+pub use fold::is_constant_type;
 pub(crate) use fold::make_constant;
 pub(crate) use rewrite::inverted;
 

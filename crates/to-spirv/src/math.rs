@@ -4,7 +4,7 @@ use crate::build::{Build, element_bits, with_elements};
 use crate::policy::{Rewritten, Rw, Table, ToSpirv, elementwise, spirv_op};
 use spirula_dialects::math;
 use spirula_ir::convert::{Mismatch, Operands, Pattern, SourceOp};
-use spirula_ir::{Context, OpName, Type, Value};
+use spirula_ir::{Attr, Context, OpName, Traits, Type, Value};
 use spirula_spirv::op;
 
 /// All patterns.
@@ -54,15 +54,20 @@ const PATTERNS: Table = &[
     same!["math.atan" => CL_ATAN],
     same!["math.atan" => GL_ATAN],
     same!["math.atan2" => CL_ATAN2],
+    same!["math.atan2" => GL_ATAN2],
     same!["math.atanh" => CL_ATANH],
     same!["math.atanh" => GL_ATANH],
+    same!["math.cbrt" => CL_CBRT],
     same!["math.ceil" => CL_CEIL],
     same!["math.ceil" => GL_CEIL],
+    same!["math.clampf" => GL_F_CLAMP],
+    same!["math.clampf" => CL_FCLAMP],
     same!["math.cos" => CL_COS],
     same!["math.cos" => GL_COS],
     same!["math.cosh" => CL_COSH],
     same!["math.cosh" => GL_COSH],
     same!["math.erf" => CL_ERF],
+    same!["math.erfc" => CL_ERFC],
     same!["math.exp" => CL_EXP],
     same!["math.exp" => GL_EXP],
     same!["math.exp2" => CL_EXP2],
@@ -75,6 +80,10 @@ const PATTERNS: Table = &[
     same!["math.log" => GL_LOG],
     same!["math.powf" => CL_POW],
     Pattern::new("math.powf", power),
+    same!["math.fpowi" => CL_POWN],
+    Pattern::new("math.fpowi", integer_power),
+    Pattern::new("math.sincos", |rw, op, operands| sine_and_cosine(rw, op, operands, op::CL_SIN, op::CL_COS)),
+    Pattern::new("math.sincos", |rw, op, operands| sine_and_cosine(rw, op, operands, op::GL_SIN, op::GL_COS)),
     same!["math.round" => CL_ROUND],
     Pattern::new("math.round", round),
     same!["math.roundeven" => CL_RINT],
@@ -93,7 +102,10 @@ const PATTERNS: Table = &[
     same!["math.tanh" => GL_TANH],
     same!["math.trunc" => CL_TRUNC],
     same!["math.trunc" => GL_TRUNC],
+    same!["math.ctlz" => CL_CLZ],
     Pattern::new("math.ctlz", leading_zeros),
+    same!["math.cttz" => CL_CTZ],
+    Pattern::new("math.cttz", trailing_zeros),
     Pattern::new("math.expm1", |rw, op, operands| exp_minus_one(rw, op, operands, op::CL_EXP)),
     Pattern::new("math.expm1", |rw, op, operands| exp_minus_one(rw, op, operands, op::GL_EXP)),
     Pattern::new("math.log1p", |rw, op, operands| log_plus_one(rw, op, operands, op::CL_LOG)),
@@ -183,6 +195,38 @@ fn leading_zeros(rw: &mut Rw<'_>, op: SourceOp<'_>, operands: Operands<'_>) -> R
     Ok(())
 }
 
+/// The number of the lowest bit that is set; for zero, where the instruction gives -1, the number of bits.
+fn trailing_zeros(rw: &mut Rw<'_>, op: SourceOp<'_>, operands: Operands<'_>) -> Rewritten {
+    check_types(op)?;
+    let ty = rw.result_type(op, 0)?;
+    if element_bits(op.ctx, ty) != Some(32) {
+        return Err("it is for integers of 32 bits alone".into());
+    }
+    let operand = operands.one(0)?;
+    let zero = rw.int_constant(ty, 0).ok_or(NO_INTEGERS)?;
+    let bits = rw.int_constant(ty, 32).ok_or(NO_INTEGERS)?;
+    let lowest = rw.arithmetic(op::GL_FIND_I_LSB, &[operand]);
+    let is_zero = rw.test(op::I_EQUAL, &[operand, zero]);
+    let result = rw.select(is_zero, bits, lowest);
+    rw.replace(op, &[result]);
+    Ok(())
+}
+
+fn sine_and_cosine(
+    rw: &mut Rw<'_>,
+    op: SourceOp<'_>,
+    operands: Operands<'_>,
+    sine: OpName,
+    cosine: OpName,
+) -> Rewritten {
+    check_types(op)?;
+    let ty = rw.result_type(op, 0)?;
+    let angle = operands.one(0)?;
+    let results = [rw.value(sine, &[angle], ty), rw.value(cosine, &[angle], ty)];
+    rw.replace(op, &results);
+    Ok(())
+}
+
 fn exp_minus_one(rw: &mut Rw<'_>, op: SourceOp<'_>, operands: Operands<'_>, exp: OpName) -> Rewritten {
     check_types(op)?;
     let ty = rw.result_type(op, 0)?;
@@ -219,11 +263,61 @@ fn scaled_log(
     Ok(())
 }
 
-/// `spirv.GL.Pow` is undefined for negative bases: of those the power of the absolute value is taken, negated where the
-/// exponent is odd, and a NaN where it is no integer.
+/// `spirv.GL.Pow` is undefined for negative bases. With constant exponents that are integers, the power of the absolute
+/// value is taken, and negated where the base is negative and the exponent odd. With others MLIR takes the exponential
+/// function of the exponent times the logarithm, which is a NaN for all negative bases.
 fn power(rw: &mut Rw<'_>, op: SourceOp<'_>, operands: Operands<'_>) -> Rewritten {
     check_types(op)?;
     let ctx = op.ctx;
+    rw.result_type(op, 0)?;
+    let [base, exponent] = operands.exactly()?;
+    let Some(odd) = odd_exponents(op) else {
+        if !ctx.is_strict() {
+            return any_power(rw, op, operands);
+        }
+        let log = rw.arithmetic(op::GL_LOG, &[base]);
+        let product = rw.arithmetic(op::F_MUL, &[exponent, log]);
+        let result = rw.arithmetic(op::GL_EXP, &[product]);
+        rw.replace(op, &[result]);
+        return Ok(());
+    };
+    let absolute = rw.arithmetic(op::GL_F_ABS, &[base]);
+    let power = rw.arithmetic(op::GL_POW, &[absolute, exponent]);
+    if !odd.contains(&true) {
+        rw.replace(op, &[power]);
+        return Ok(());
+    }
+    let zero = rw.float_constant(rw.ty(exponent), 0.0).ok_or(NO_FLOATS)?;
+    let mut is_negated = rw.test(op::F_ORD_LESS_THAN, &[base, zero]);
+    let negated = rw.arithmetic(op::F_NEGATE, &[power]);
+    if odd.contains(&false) {
+        let ty = rw.ty(is_negated);
+        let raw: Vec<u8> = odd.iter().map(|odd| u8::from(*odd)).collect();
+        let mask = rw.constant(ty, ctx.dense_attr(ty, &raw));
+        is_negated = rw.arithmetic(op::LOGICAL_AND, &[is_negated, mask]);
+    }
+    let result = rw.select(is_negated, negated, power);
+    rw.replace(op, &[result]);
+    Ok(())
+}
+
+/// For each element of a constant exponent whether it is odd, once for equal ones; none if one is no integer.
+fn odd_exponents(op: SourceOp<'_>) -> Option<Vec<bool>> {
+    let constant = op.def_op(op.operand(1)?)?;
+    constant.row().filter(|row| row.has(Traits::CONSTANT))?;
+    let value = constant.attr("value")?;
+    let elements = op.ctx.dense_elements(value).unwrap_or_else(|| vec![value]);
+    let is_odd = |element: &Attr| {
+        let (ty, bits) = op.ctx.as_float_bits(*element)?;
+        let number = op.ctx.as_float(ty)?.to_f64(bits);
+        (number.fract() == 0.0).then(|| number % 2.0 != 0.0)
+    };
+    elements.iter().map(is_odd).collect()
+}
+
+/// The power with any exponent: of negative bases that of the absolute value is taken, negated where the exponent is
+/// odd, and a NaN where it is no integer.
+fn any_power(rw: &mut Rw<'_>, op: SourceOp<'_>, operands: Operands<'_>) -> Rewritten {
     let ty = rw.result_type(op, 0)?;
     let [base, exponent] = operands.exactly()?;
     let zero = rw.float_constant(ty, 0.0).ok_or(NO_FLOATS)?;
@@ -235,7 +329,9 @@ fn power(rw: &mut Rw<'_>, op: SourceOp<'_>, operands: Operands<'_>) -> Rewritten
     let nan = rw.float_constant(ty, f64::NAN).ok_or(NO_FLOATS)?;
     let defined = rw.select(is_undefined, nan, base);
     let absolute = rw.arithmetic(op::GL_F_ABS, &[defined]);
-    let is_odd = is_odd(rw, ctx, exponent)?;
+    let integers = integer_like(op.ctx, rw.ty(exponent))?;
+    let integer = rw.value(op::CONVERT_F_TO_S, &[exponent], integers);
+    let is_odd = is_odd(rw, integer)?;
     let power = rw.arithmetic(op::GL_POW, &[absolute, exponent]);
     let negated = rw.arithmetic(op::F_NEGATE, &[power]);
     let is_negated = rw.arithmetic(op::LOGICAL_AND, &[is_negative, is_odd]);
@@ -244,11 +340,28 @@ fn power(rw: &mut Rw<'_>, op: SourceOp<'_>, operands: Operands<'_>) -> Rewritten
     Ok(())
 }
 
-/// Whether a float without a fraction is odd.
-fn is_odd(rw: &mut Rw<'_>, ctx: &Context, value: Value) -> Result<Value, &'static str> {
-    let integers = integer_like(ctx, rw.ty(value))?;
-    let integer = rw.value(op::CONVERT_F_TO_S, &[value], integers);
-    let one = rw.int_constant(integers, 1).ok_or(NO_INTEGERS)?;
+/// The power with an integer exponent: that of the absolute value, negated where the base is negative and the exponent
+/// odd.
+fn integer_power(rw: &mut Rw<'_>, op: SourceOp<'_>, operands: Operands<'_>) -> Rewritten {
+    check_types(op)?;
+    let ty = rw.result_type(op, 0)?;
+    let [base, exponent] = operands.exactly()?;
+    let as_float = rw.value(op::CONVERT_S_TO_F, &[exponent], ty);
+    let absolute = rw.arithmetic(op::GL_F_ABS, &[base]);
+    let power = rw.arithmetic(op::GL_POW, &[absolute, as_float]);
+    let zero = rw.float_constant(ty, 0.0).ok_or(NO_FLOATS)?;
+    let is_negative = rw.test(op::F_ORD_LESS_THAN, &[base, zero]);
+    let is_odd = is_odd(rw, exponent)?;
+    let is_negated = rw.arithmetic(op::LOGICAL_AND, &[is_negative, is_odd]);
+    let negated = rw.arithmetic(op::F_NEGATE, &[power]);
+    let result = rw.select(is_negated, negated, power);
+    rw.replace(op, &[result]);
+    Ok(())
+}
+
+/// Whether an integer is odd.
+fn is_odd(rw: &mut Rw<'_>, integer: Value) -> Result<Value, &'static str> {
+    let one = rw.int_constant(rw.ty(integer), 1).ok_or(NO_INTEGERS)?;
     let bit = rw.arithmetic(op::BITWISE_AND, &[integer, one]);
     Ok(rw.test(op::I_EQUAL, &[bit, one]))
 }
@@ -256,11 +369,8 @@ fn is_odd(rw: &mut Rw<'_>, ctx: &Context, value: Value) -> Result<Value, &'stati
 /// Rounds the absolute value, halves upwards, and gives it the sign back.
 fn round(rw: &mut Rw<'_>, op: SourceOp<'_>, operands: Operands<'_>) -> Rewritten {
     check_types(op)?;
-    let ty = op.operand_type(0).ok_or("it lacks an operand")?;
-    if rw.result_type(op, 0)? != ty {
-        return Err("its type is emulated".into());
-    }
     let value = operands.one(0)?;
+    let ty = rw.ty(value);
     let zero = rw.float_constant(ty, 0.0).ok_or(NO_FLOATS)?;
     let one = rw.float_constant(ty, 1.0).ok_or(NO_FLOATS)?;
     let half = rw.float_constant(ty, 0.5).ok_or(NO_FLOATS)?;

@@ -119,6 +119,8 @@ pub static PASSES: &[PassRow] = &[
     crate::all::PASS,
     crate::all::TEST_PASS,
     crate::tosa::PASS,
+    vector::dot_product::PASS,
+    vector::dot_product::TEST_PASS,
     crate::tosa::MARK_PASS,
     row(
         "convert-scf-to-spirv",
@@ -266,6 +268,9 @@ fn folded_constant(rw: &mut Rw<'_>, value: Attr, ty: Type) -> Result<Value, Mism
     use spirula_ir::{OpBuilder, OpParts};
     if rw.context().attr_type(value) != Some(ty) {
         return Err("it folds to a constant of another type".into());
+    }
+    if !source::is_constant_type(rw.context(), ty) {
+        return Err("it folds to a constant of integers with signs".into());
     }
     let loc = rw.loc();
     let slots = [Some(value)];

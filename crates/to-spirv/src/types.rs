@@ -86,7 +86,9 @@ impl Models {
 fn is_scalar(ctx: &Context, ty: Type) -> bool {
     match ctx.as_integer(ty) {
         Some((width, _)) => matches!(width, 1 | 8 | 16 | 32 | 64),
-        None => ctx.as_float(ty).is_some_and(|kind| matches!(kind.bits(), 16 | 32 | 64)),
+        None => ctx.as_float(ty).is_some_and(|kind| {
+            matches!(kind.bits(), 16 | 32 | 64) || matches!(kind, FloatKind::F8E5M2 | FloatKind::F8E4M3FN)
+        }),
     }
 }
 
@@ -212,7 +214,8 @@ impl Target {
             };
         }
         if ctx.as_float(ty).is_some() {
-            return if is_scalar(ctx, ty) { self.scalar(ctx, ty, None) } else { self.byte_float(ctx, ty) };
+            let emulated = self.byte_float(ctx, ty);
+            return emulated.or_else(|| self.scalar(ctx, ty, None).filter(|_| is_scalar(ctx, ty)));
         }
         let kind = ctx.type_node(ty).kind;
         match kind {

@@ -16,7 +16,14 @@ pub(crate) fn make_constant(ctx: &Context, value: Attr, ty: Type) -> Option<(OpN
     if crate::ub::is_poison(ctx, value) {
         return Some((crate::ub::POISON, vec![Some(value)]));
     }
-    (ctx.attr_type(value) == Some(ty)).then(|| (CONSTANT, vec![Some(value)]))
+    let is_buildable = ctx.attr_type(value) == Some(ty) && is_constant_type(ctx, ty);
+    is_buildable.then(|| (CONSTANT, vec![Some(value)]))
+}
+
+/// Whether `arith.constant` has constants of a type: its integers are signless.
+pub fn is_constant_type(ctx: &Context, ty: Type) -> bool {
+    let sign = ctx.as_integer(ctx.element_or_self(ty)).map(|(_, sign)| sign);
+    sign.is_none_or(|sign| sign == spirula_ir::builtin::Signedness::Signless)
 }
 
 /// An operation to fold, with its constant operands.

@@ -68,6 +68,7 @@ spirula_ir::attr_enum! {
     Negatef = 11 "negatef",
     Negates = 12 "negates",
     Extf = 13 "extf",
+    Truncf = 14 "truncf",
 }
 
 spirula_ir::operation! {

@@ -118,6 +118,7 @@ enumerations! {
     ELEMENTWISE ELEMENTWISE_ATTR MMA_ELEMENT_WISE "MMAElementwiseOp" "elementwise operation to apply to mma matrix" [
         ("addf", 0), ("mulf", 1), ("subf", 2), ("maxf", 3), ("minf", 4), ("divf", 5), ("addi", 6), ("muli", 7),
         ("subi", 8), ("divs", 9), ("divu", 10), ("negatef", 11), ("negates", 12), ("extf", 13),
+        ("truncf", 14),
     ];
 }
 

@@ -50,6 +50,7 @@ const ROWS: &[Row] = &[
         version: Version::new(1, 0),
     },
     Row { op: op::IS_FINITE, capabilities: &[], extensions: &[], version: Version::new(1, 0) },
+    Row { op: op::IS_NORMAL, capabilities: &[], extensions: &[], version: Version::new(1, 0) },
     Row {
         op: op::TOSA_ABS,
         capabilities: &[Capability::GraphARM],

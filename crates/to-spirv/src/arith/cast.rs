@@ -8,6 +8,8 @@ use spirula_ir::{Attr, OpBuilder, OpName, OpParts, Type, Value};
 use spirula_spirv::enums;
 use spirula_spirv::op;
 
+const NO_INTEGERS: &str = "its type is not one of integers";
+
 /// A cast between numbers, which is nothing where both types convert to the same.
 const fn cast<const I: u16>(root: &'static str) -> Pattern<ToSpirv> {
     Pattern::new(root, |rw, op, operands| numbers(rw, op, operands, spirv_op(I)))
@@ -29,8 +31,9 @@ pub(super) const PATTERNS: Table = &[
     cast!["arith.extf" => F_CONVERT],
     cast!["arith.truncf" => F_CONVERT],
     Pattern::new("arith.uitofp", |rw, op, operands| of_truth_value(rw, op, operands, 1)),
-    Pattern::new("arith.uitofp", emulated_to_float),
+    Pattern::new("arith.uitofp", |rw, op, operands| emulated_to_float(rw, op, operands, false)),
     cast!["arith.uitofp" => CONVERT_U_TO_F],
+    Pattern::new("arith.sitofp", |rw, op, operands| emulated_to_float(rw, op, operands, true)),
     cast!["arith.sitofp" => CONVERT_S_TO_F],
     cast!["arith.fptoui" => CONVERT_F_TO_U],
     cast!["arith.fptosi" => CONVERT_F_TO_S],
@@ -42,20 +45,35 @@ pub(super) const PATTERNS: Table = &[
 ];
 
 /// An integer that is emulated by a wider one, whose upper bits are not known.
-fn emulated_to_float(rw: &mut Rw<'_>, op: SourceOp<'_>, operands: Operands<'_>) -> Rewritten {
+fn emulated_to_float(rw: &mut Rw<'_>, op: SourceOp<'_>, operands: Operands<'_>, signed: bool) -> Rewritten {
     let value = operands.one(0)?;
+    let integer = rw.ty(value);
+    if is_bool(op.ctx, integer) {
+        return Err("its operand is a truth value".into());
+    }
     let from = op.operand_type(0).and_then(|ty| element_bits(op.ctx, ty)).ok_or("it lacks an operand")?;
-    let to = element_bits(op.ctx, rw.ty(value)).ok_or("it is no number")?;
-    if from >= to || from >= 63 {
+    let to = element_bits(op.ctx, integer).ok_or("it is no number")?;
+    if from >= to {
         return Err("its operand is not emulated".into());
     }
-    let integer = rw.ty(value);
-    let mask = rw.int_constant(integer, (1i64 << from) - 1).ok_or("it is no integer")?;
-    let masked = rw.arithmetic(op::BITWISE_AND, &[value, mask]);
     let ty = rw.result_type(op, 0)?;
-    let float = rw.value(op::CONVERT_U_TO_F, &[masked], ty);
+    let float = if signed {
+        let extended = sign_extended(rw, value, to - from)?;
+        rw.value(op::CONVERT_S_TO_F, &[extended], ty)
+    } else {
+        let mask = rw.int_constant(integer, low_bits(from)).ok_or(NO_INTEGERS)?;
+        let masked = rw.arithmetic(op::BITWISE_AND, &[value, mask]);
+        rw.value(op::CONVERT_U_TO_F, &[masked], ty)
+    };
     rw.replace(op, &[float]);
     Ok(())
+}
+
+/// Copies of the sign bit in the highest bits, this many: of an integer that is narrower by that.
+fn sign_extended(rw: &mut Rw<'_>, value: Value, bits: u32) -> Result<Value, Mismatch> {
+    let shift = rw.int_constant(rw.ty(value), bits.into()).ok_or(NO_INTEGERS)?;
+    let shifted = rw.arithmetic(op::SHIFT_LEFT_LOGICAL, &[value, shift]);
+    Ok(rw.arithmetic(op::SHIFT_RIGHT_ARITHMETIC, &[shifted, shift]))
 }
 
 /// The type of the result and the value that is cast, which is of the first type in the source.
@@ -124,7 +142,7 @@ fn of_truth_value(rw: &mut Rw<'_>, op: SourceOp<'_>, operands: Operands<'_>, tru
         return Err("its operand is no truth value".into());
     }
     let (yes, no) = if truth < 0 {
-        let yes = rw.int_constant(ty, truth).ok_or("its type is not one of integers")?;
+        let yes = rw.int_constant(ty, truth).ok_or(NO_INTEGERS)?;
         (yes, rw.number(ty, 0)?)
     } else {
         let no = rw.number(ty, 0)?;
@@ -164,7 +182,7 @@ fn integers(
 
 /// The lowest bits of a value.
 fn masked(rw: &mut Rw<'_>, cast: &Cast, bits: u32) -> Result<Value, Mismatch> {
-    let mask = rw.int_constant(cast.ty, low_bits(bits)).ok_or("its type is not one of integers")?;
+    let mask = rw.int_constant(cast.ty, low_bits(bits)).ok_or(NO_INTEGERS)?;
     Ok(rw.arithmetic(op::BITWISE_AND, &[cast.value, mask]))
 }
 
@@ -183,11 +201,7 @@ fn sign_extend(rw: &mut Rw<'_>, op: SourceOp<'_>, operands: Operands<'_>) -> Rew
         return Err("its operand is a truth value".into());
     }
     let bits = width(op, cast.to)?.saturating_sub(width(op, cast.from)?);
-    integers(rw, op, &cast, op::S_CONVERT, |rw| {
-        let shift = rw.int_constant(cast.ty, bits.into()).ok_or("its type is not one of integers")?;
-        let shifted = rw.arithmetic(op::SHIFT_LEFT_LOGICAL, &[cast.value, shift]);
-        Ok(rw.arithmetic(op::SHIFT_RIGHT_ARITHMETIC, &[shifted, shift]))
-    })
+    integers(rw, op, &cast, op::S_CONVERT, |rw| sign_extended(rw, cast.value, bits))
 }
 
 fn truncate(rw: &mut Rw<'_>, op: SourceOp<'_>, operands: Operands<'_>) -> Rewritten {

@@ -1,5 +1,6 @@
 //! The `vector` dialect: vectors of two to four elements, or one, which is a number.
 
+pub(crate) mod dot_product;
 mod memory;
 mod reduction;
 
