@@ -11,6 +11,7 @@ use crate::shape::{CacheSession, ShapeCache};
 use crate::verify::OpNameFilter;
 use rustc_hash::FxHashMap;
 use spirula_entity::{AppendVec, EntityKey};
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, OnceLock, PoisonError, RwLock};
 
 /// Interns strings, types, attributes and locations, and has the registered dialects.
@@ -42,6 +43,8 @@ pub struct Context {
     named_bodies: RwLock<FxHashMap<Type, Type>>,
     /// The data of `dense_resource` by key, from the metadata of sources.
     resources: RwLock<FxHashMap<Str, Str>>,
+    /// Whether there are affine maps or integer sets, for which the printer looks then.
+    has_affine: AtomicBool,
 }
 
 /// The bytes of an array or of dense elements, with a header that says how to read them.
@@ -100,6 +103,7 @@ impl Context {
             shapes: ShapeCache::default(),
             named_bodies: RwLock::default(),
             resources: RwLock::default(),
+            has_affine: AtomicBool::new(false),
         }
     }
 
@@ -314,7 +318,15 @@ impl Context {
 
     /// Interns an attribute that does not fit into a handle.
     pub fn attr_of(&self, kind: Kind, params: &[Param]) -> Attr {
+        if matches!(kind, crate::builtin::AFFINE_MAP | crate::builtin::INTEGER_SET) {
+            self.has_affine.store(true, Ordering::Relaxed);
+        }
         Attr::pack(Form::Node, 0, intern_node(&self.nodes, kind, params))
+    }
+
+    /// Whether an affine map or integer set was ever made.
+    pub(crate) fn has_affine(&self) -> bool {
+        self.has_affine.load(Ordering::Relaxed)
     }
 
     /// The node of an attribute, if it is interned.

@@ -2,11 +2,12 @@
 
 use crate::globals::Names;
 use crate::gpu::{KERNEL_TABLES, Modules, Place, expand_all_attributions};
+use crate::legalize::break_down_vectors;
 use crate::passes::convert_inside;
 use crate::policy::{Table, ToSpirv};
 use crate::types::{Target, TypeOptions};
-use crate::{arith, cf, complex, index, math, storage, ub};
-use spirula_diag::{Diagnostic, Failed, Severity};
+use crate::{arith, cf, complex, index, math, storage, ub, unroll};
+use spirula_diag::Failed;
 use spirula_ir::convert::Mode;
 use spirula_ir::dialect::Traits;
 use spirula_ir::pass::{OptionKind, OptionRow, Outcome, PassRow, PassRun, Work};
@@ -48,7 +49,7 @@ const TABLES: &[&[Table]] =
 fn run(run: &mut PassRun<'_>) -> Result<Outcome, Failed> {
     let ctx = run.ctx;
     let tables = [KERNEL_TABLES, TABLES].concat().concat();
-    check_vectors(run)?;
+    break_down(run)?;
     let options = TypeOptions { blocks: !ctx.is_strict(), ..TypeOptions::default() };
     if run.options().switch(MODULES) {
         let place = if run.options().switch(NEST) { Place::Inside } else { Place::Before };
@@ -79,51 +80,30 @@ fn target_of(run: &PassRun<'_>, options: TypeOptions) -> Target {
     Target::of(run.ctx, environment, options)
 }
 
-/// Refuses vectors that would have to be broken down, where the options ask for that.
-fn check_vectors(run: &mut PassRun<'_>) -> Result<(), Failed> {
+/// Breaks down vectors that the environment lacks, where the options ask for that: in signatures as MLIR does, and in
+/// functions as our own lowering.
+fn break_down(run: &mut PassRun<'_>) -> Result<(), Failed> {
     let (signatures, functions) = (run.options().switch(SIGNATURES), run.options().switch(UNROLL));
-    let target = target_of(run, TypeOptions::default());
-    match first_long_vector(run.ctx, &target, run.body, (signatures, functions)) {
-        Some(diagnostic) => {
-            run.diags.push(diagnostic);
-            Err(Failed)
-        }
-        None => Ok(()),
+    if signatures {
+        unroll::signatures(run.ctx, run.body);
+    } else if functions {
+        unroll::simplify(run.ctx, run.body);
     }
+    let target = target_of(run, TypeOptions::default());
+    if functions && has_long_vector(run.ctx, &target, run.body) {
+        break_down_vectors(run)?;
+    }
+    Ok(())
 }
 
-/// An error at the first operation with a vector that the environment lacks: at functions in their signatures, at other
-/// operations in their results.
-fn first_long_vector(
-    ctx: &Context,
-    target: &Target,
-    body: &Body,
-    (signatures, functions): (bool, bool),
-) -> Option<Diagnostic> {
+/// Whether an operation has a result with a vector that the environment lacks.
+fn has_long_vector(ctx: &Context, target: &Target, body: &Body) -> bool {
+    let is_long = |ty: Type| {
+        ctx.is_vector(ty) && target.convert(ctx, ty).is_none_or(|converted| !target.allows(ctx, converted))
+    };
     let arena = &body.arena;
-    arena.all_ops().filter(|at| arena.block_of(*at).is_some()).find_map(|at| {
-        let is_function = ctx.op_row(arena.name(at)).is_some_and(|row| row.has(Traits::FUNCTION));
-        let types: Vec<Type> = if is_function && signatures {
-            let slots = ctx.op_row(arena.name(at)).map_or(0, |row| row.attrs.len());
-            let ty = (0..slots).find_map(|i| ctx.as_function(arena.slot(at, i)?.as_type()?));
-            ty.into_iter().flat_map(|(inputs, results)| inputs.into_iter().chain(results)).collect()
-        } else if functions {
-            arena.result_types(at).collect()
-        } else {
-            Vec::new()
-        };
-        let is_long = |ty: &Type| {
-            let converted = target.convert(ctx, *ty);
-            ctx.is_vector(*ty) && converted.is_none_or(|ty| !target.allows(ctx, ty))
-        };
-        let long = types.into_iter().find(is_long);
-        match long {
-            Some(ty) => {
-                let message =
-                    format!("'{}' has to be broken down, which is not supported", ctx.type_text(ty));
-                Some(ctx.diagnostic_at(body, at, Severity::Error, message))
-            }
-            None => first_long_vector(ctx, target, body.body_of(at)?, (signatures, functions)),
-        }
+    arena.all_ops().filter(|at| arena.block_of(*at).is_some()).any(|at| {
+        arena.result_types(at).any(is_long)
+            || body.body_of(at).is_some_and(|inside| has_long_vector(ctx, target, inside))
     })
 }

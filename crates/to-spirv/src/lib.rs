@@ -26,6 +26,7 @@ mod tensor;
 mod tosa;
 mod types;
 mod ub;
+mod unroll;
 mod vector;
 
 pub use passes::PASSES;

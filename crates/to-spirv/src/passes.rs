@@ -121,6 +121,7 @@ pub static PASSES: &[PassRow] = &[
     crate::tosa::PASS,
     vector::dot_product::PASS,
     vector::dot_product::TEST_PASS,
+    crate::unroll::SIGNATURE_PASS,
     crate::tosa::MARK_PASS,
     row(
         "convert-scf-to-spirv",

@@ -147,7 +147,8 @@ impl<'o> FunctionWorker<'o> for TextWorker<'o, '_> {
             printer.new_line();
             printer.print_operation(module, op);
             ends.push((op, printer.out.len()));
-            true
+            // The aliases of maps are defined before the first function.
+            !printer.affine_aliases.met()
         })
     }
 

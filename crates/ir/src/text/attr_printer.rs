@@ -225,12 +225,7 @@ impl<'a> Printer<'a> {
                 }
             }
             WIDE_INT | WIDE_FLOAT => self.wide_number(node, elide),
-            AFFINE_MAP | INTEGER_SET => {
-                self.out.push_str(if node.kind == AFFINE_MAP { "affine_map<" } else { "affine_set<" });
-                let text = node.str_at(0).map_or("", |t| self.ctx.text(t));
-                self.out.push_str(text);
-                self.out.push('>');
-            }
+            AFFINE_MAP | INTEGER_SET => self.affine(attr),
             STRIDED_LAYOUT => self.strided(node),
             DISTINCT => {
                 self.format(format_args!("distinct[{}]<", node.int_at(0).unwrap_or(0)));

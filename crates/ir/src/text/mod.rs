@@ -4,6 +4,7 @@
 //! operation.
 
 mod affine;
+pub(crate) mod affine_aliases;
 mod attr_printer;
 mod attributes;
 mod elements;

@@ -5,6 +5,7 @@
 
 mod functions;
 
+use super::affine_aliases::AffineAliases;
 use super::loc_aliases::LocAliases;
 use super::loc_printer::Places;
 use super::op_patterns::OpPatterns;
@@ -64,6 +65,7 @@ pub struct Printer<'a> {
     pub(crate) default_dialects: Vec<&'static str>,
     pub(crate) names: ValueNames,
     pub(crate) loc_aliases: Option<Box<LocAliases>>,
+    pub(crate) affine_aliases: AffineAliases,
     /// The recorded positions, if requested.
     pub(super) places: Option<Places<'a>>,
     pub(super) enclosing_types: Vec<Type>,
@@ -74,7 +76,7 @@ pub struct Printer<'a> {
     /// Buffers for reuse.
     spare: Vec<Vec<u8>>,
     /// The consumer of output in chunks.
-    sink: Option<&'a Sink<'a>>,
+    pub(super) sink: Option<&'a Sink<'a>>,
     /// Functions that were streamed.
     written: Option<Written<'a>>,
 }
@@ -133,20 +135,10 @@ pub fn print_with<'a>(
 }
 
 fn print_all(mut printer: Printer<'_>, body: &Body) -> Out {
-    let options = printer.options;
-    printer.default_dialects.push("builtin");
-    if options.debug_info && !options.local_scope {
-        printer.loc_aliases = Some(Box::new(LocAliases::new(printer.sources)));
+    if !printer.options.local_scope {
+        printer.define_affine_aliases(body);
     }
-    printer.with_names(&body.arena, |p| {
-        let tops =
-            body.arena.roots().iter().flat_map(|r| body.arena.blocks(*r)).flat_map(|b| body.arena.ops(b));
-        for op in tops {
-            p.number_op(&body.arena, op);
-            p.print_operation(body, op);
-            p.out.push('\n');
-        }
-    });
+    printer.print_tops(body);
     printer.finish()
 }
 
@@ -219,6 +211,7 @@ impl<'a> Printer<'a> {
             default_dialects: Vec::new(),
             names: ValueNames::default(),
             loc_aliases: None,
+            affine_aliases: AffineAliases::default(),
             places: None,
             enclosing_types: Vec::new(),
             suggested: String::new(),
@@ -227,6 +220,23 @@ impl<'a> Printer<'a> {
             sink: None,
             written: None,
         }
+    }
+
+    /// Prints the operations of a body's root regions.
+    pub(super) fn print_tops(&mut self, body: &Body) {
+        self.default_dialects.push("builtin");
+        if self.options.debug_info && !self.options.local_scope {
+            self.loc_aliases = Some(Box::new(LocAliases::new(self.sources)));
+        }
+        self.with_names(&body.arena, |p| {
+            let tops =
+                body.arena.roots().iter().flat_map(|r| body.arena.blocks(*r)).flat_map(|b| body.arena.ops(b));
+            for op in tops {
+                p.number_op(&body.arena, op);
+                p.print_operation(body, op);
+                p.out.push('\n');
+            }
+        });
     }
 
     /// The size of the output at which it is passed on, if it is less than that of a chunk of lines.

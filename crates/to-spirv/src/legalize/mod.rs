@@ -28,9 +28,14 @@ pub static PASSES: &[PassRow] = &[
         "VectorBreakDownPass",
         "breaks vectors that the target environment lacks down to those that it has",
         &[],
-        |run| in_each_module(run, vectors::break_down),
+        break_down_vectors,
     ),
 ];
+
+/// Breaks vectors that the target environment lacks down, in an operation and in the modules nested in it.
+pub(crate) fn break_down_vectors(run: &mut PassRun<'_>) -> Result<Outcome, Failed> {
+    in_each_module(run, vectors::break_down)
+}
 
 /// Does the work in the modules nested in an operation, then in the operation: each may have a target environment of
 /// its own.

@@ -58,8 +58,8 @@ impl Printer<'_> {
     /// Writes the operations of a block on several threads, if there are functions enough in it to be worth it.
     pub(super) fn print_side_by_side(&mut self, body: &Body, block: Block, hidden: Option<Op>) -> bool {
         let (ctx, arena) = (self.ctx, &body.arena);
-        // Aliases of locations are numbered as they come.
-        if ctx.threads() == 1 || self.loc_aliases.is_some() {
+        // Aliases of locations are numbered as they come, and those of maps when they are found.
+        if ctx.threads() == 1 || self.loc_aliases.is_some() || self.affine_aliases.collects() {
             return false;
         }
         let size = |op: &Op| body.body_of(*op).map_or(0, Body::op_count);
@@ -117,6 +117,7 @@ impl Printer<'_> {
             indent: self.indent,
             default_dialects: self.default_dialects.clone(),
             names: self.names.clone(),
+            affine_aliases: self.affine_aliases.clone(),
             ..Self::new(self.ctx, self.sources, self.options)
         }
     }
