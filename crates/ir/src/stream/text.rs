@@ -144,11 +144,15 @@ impl<'o> FunctionWorker<'o> for TextWorker<'o, '_> {
     ) -> Outcome {
         let Self { checker, printer, ends, .. } = self;
         checker.pass_on(self.scope, (module, place), op, inside, |module, op| {
+            let start = printer.out.len();
             printer.new_line();
             printer.print_operation(module, op);
-            ends.push((op, printer.out.len()));
             // The aliases of maps are defined before the first function.
-            !printer.affine_aliases.met()
+            let is_written = !printer.take_back_affine(start);
+            if is_written {
+                ends.push((op, printer.out.len()));
+            }
+            is_written
         })
     }
 

@@ -4,6 +4,7 @@
 //! So the whole text has to be known before its first line: where the context has maps at all, a text is printed twice,
 //! the first time to find them. Functions that are printed as they are read have none: one that has is kept.
 
+use super::op_patterns::OpPatterns;
 use super::printer::Printer;
 use crate::body::Body;
 use crate::builtin::AFFINE_MAP;
@@ -34,11 +35,6 @@ enum Mode {
 }
 
 impl AffineAliases {
-    /// Whether a map or set was written out.
-    pub(crate) fn met(&self) -> bool {
-        self.met
-    }
-
     /// Whether aliases are numbered as they come.
     pub(super) fn collects(&self) -> bool {
         self.mode == Mode::Collect
@@ -61,6 +57,19 @@ impl AffineAliases {
 }
 
 impl Printer<'_> {
+    /// Takes back what was printed since the text had this length if there is a map or set without an alias in it, and
+    /// what was remembered of it.
+    pub(crate) fn take_back_affine(&mut self, start: usize) -> bool {
+        let met = std::mem::take(&mut self.affine_aliases.met);
+        if met {
+            self.out.truncate(start);
+            self.patterns = OpPatterns::default();
+            self.type_ranges.clear();
+            self.type_text.clear();
+        }
+        met
+    }
+
     /// Prints a map or set: its alias if it has one.
     pub(super) fn affine(&mut self, attr: Attr) {
         let is_map = self.ctx.attr_node_of(attr, AFFINE_MAP).is_some();

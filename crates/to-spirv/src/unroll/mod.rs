@@ -6,6 +6,7 @@
 mod signature;
 
 use spirula_diag::Failed;
+use spirula_dialects::arith;
 use spirula_ir::pass::{Outcome, PassRow};
 use spirula_ir::{Body, Context, Op, Type};
 use spirula_transforms::rewrite_greedily;
@@ -30,7 +31,11 @@ pub(crate) fn signatures(ctx: &Context, body: &mut Body) {
 
 /// Folds operations and merges blocks, everywhere in a body.
 pub(crate) fn simplify(ctx: &Context, body: &mut Body) {
-    rewrite_greedily(ctx, body, |_, _| &[]);
+    // That constants are the second operands of comparisons is a matter of folding in MLIR.
+    rewrite_greedily(ctx, body, |ctx, name| match ctx.op_row(name) {
+        Some(row) if name == arith::CMPI => row.rewrites,
+        _ => &[],
+    });
     let ops: Vec<Op> = body.isolated_ops().collect();
     for op in ops {
         if let Some(inside) = body.body_of_mut(op) {

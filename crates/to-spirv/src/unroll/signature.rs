@@ -5,7 +5,7 @@ use super::Pieces;
 use spirula_dialects::func::{self, FUNC_SLOTS};
 use spirula_dialects::{arith, vector};
 use spirula_ir::builtin::DYNAMIC;
-use spirula_ir::{Attr, Body, Context, Editor, Op, OpName, OpParts, Type, Value};
+use spirula_ir::{Attr, Block, Body, Context, Editor, Op, OpName, OpParts, Type, Value};
 
 /// More pieces than functions have parameters are not worth having.
 const MAX_PIECES: u64 = 1 << 12;
@@ -106,15 +106,16 @@ fn numbers(ctx: &Context, numbers: &[i64]) -> Attr {
     ctx.array_attr(&numbers)
 }
 
-/// A constant of zeros, the same for the same type.
-fn zeros(editor: &mut Editor<'_>, before: Op, made: &mut Vec<(Type, Value)>, ty: Type) -> Option<Value> {
+/// A constant of zeros at the start of a block, the same for the same type.
+fn zeros(editor: &mut Editor<'_>, made: &mut Vec<(Type, Value)>, entry: Block, ty: Type) -> Option<Value> {
     if let Some((_, value)) = made.iter().find(|(of, _)| *of == ty) {
         return Some(*value);
     }
     let ctx = editor.ctx();
     let raw = vec![0; ctx.dense_element_bytes(ctx.shaped_element(ty)?)?];
     let zero = ctx.dense_attr(ty, &raw);
-    let value = insert(editor, before, (arith::CONSTANT, ty), &[], &[("value", zero)])?;
+    let first = editor.arena().first(entry)?;
+    let value = insert(editor, first, (arith::CONSTANT, ty), &[], &[("value", zero)])?;
     made.push((ty, value));
     Some(value)
 }
@@ -132,7 +133,7 @@ fn arguments(ctx: &Context, body: &mut Body, pieces: &[Option<Pieces>]) {
         let ty = editor.arena().ty(*argument);
         let whole = match pieces {
             None => Some(editor.add_argument(entry, ty)),
-            Some(pieces) => zeros(&mut editor, first, &mut made, ty).and_then(|zeros| {
+            Some(pieces) => zeros(&mut editor, &mut made, entry, ty).and_then(|zeros| {
                 pieces.offsets().into_iter().try_fold(zeros, |whole, offsets| {
                     let piece = editor.add_argument(entry, pieces.ty);
                     let lists = [("offsets", numbers(ctx, &offsets)), ("strides", numbers(ctx, &[1]))];
