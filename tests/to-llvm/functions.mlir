@@ -23,6 +23,8 @@ spirv.func @extended(%x: f32, %y: f32, %a: f32, %i: i32) "None" {
 spirv.func @pointers(%p: !spirv.ptr<i32, Generic>) "None" {
   // CHECK: llvm.ptrtoint %arg0 : !llvm.ptr to i32
   %0 = spirv.ConvertPtrToU %p : !spirv.ptr<i32, Generic> to i32
-  // CHECK: llvm.unreachable
+  spirv.Return
+// CHECK: llvm.unreachable
+^unused:
   spirv.Unreachable
 }

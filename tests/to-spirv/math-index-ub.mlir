@@ -9,10 +9,10 @@ func.func @math(%a: f32, %b: f32, %h: vector<2xf16>, %m: vector<2x2xf32>) {
   %1 = math.roundeven %h : vector<2xf16>
   // CHECK: spirv.CL.log10 %{{.*}} : f32
   %2 = math.log10 %a : f32
-  // Matrices are not for these patterns, and kernels have no operation for the highest bit.
+  // Matrices are not for these patterns, and kernels have an operation for leading zeros.
   // CHECK: math.sin %{{.*}} : vector<2x2xf32>
   %3 = math.sin %m : vector<2x2xf32>
-  // CHECK: math.ctlz
+  // CHECK: spirv.CL.clz
   %c = arith.constant 3 : i32
   %4 = math.ctlz %c : i32
   return

@@ -1,9 +1,7 @@
 // RUN: mlir-opt -test-spirv-func-signature-conversion %s | FileCheck %s
-// RUN: spirula opt -convert-to-spirv %s | FileCheck --check-prefix=SPIRV %s
 
 // CHECK-LABEL: func.func @pieces
 // CHECK-SAME: (%[[A:.*]]: vector<3xf32>, %[[B:.*]]: vector<3xf32>, %[[S:.*]]: f32 {x.y}, %[[C:.*]]: vector<3xf32>, %[[D:.*]]: vector<3xf32>, %[[E:.*]]: vector<3xf32>, %[[F:.*]]: vector<3xf32>) -> (vector<3xf32>, vector<3xf32>)
-// SPIRV: spirv.func @pieces(%{{.*}}: vector<3xf32>
 func.func @pieces(%a: vector<2x3xf32>, %s: f32 {x.y}, %b: vector<2x6xf32>) -> vector<2x3xf32> {
   // CHECK: %[[ZB:.*]] = arith.constant dense<0.000000e+00> : vector<2x6xf32>
   // CHECK: %[[ZA:.*]] = arith.constant dense<0.000000e+00> : vector<2x3xf32>

@@ -151,7 +151,12 @@ fn graph_op(
 
 /// The attributes of the operation of a row.
 fn attributes(ctx: &Context, op: SourceOp<'_>, row: &OpRow) -> Result<Vec<Option<Attr>>, Mismatch> {
-    let of_slot = |slot: &AttrSlot| match op.attr(slot.name) {
+    // What is not given has its default.
+    let default = |name: &str| {
+        let slots = op.row().map_or(&[] as &[AttrSlot], |row| row.attrs);
+        slots.iter().find(|slot| slot.name == name)?.default.map(|default| default(ctx))
+    };
+    let of_slot = |slot: &AttrSlot| match op.attr(slot.name).or_else(|| default(slot.name)) {
         None => Err(Mismatch::from(format!("it lacks the attribute '{}'", slot.name))),
         Some(attr) => match attribute(ctx, slot, attr) {
             None => Err(Mismatch::from(format!("its attribute '{}' has no counterpart", slot.name))),

@@ -13,22 +13,23 @@ use spirula_spirv::{op, target};
 use spirula_transforms::rewrite_greedily;
 
 pub(crate) const PASS: PassRow = PassRow {
-    on: RunsOn::Function,
-    ..crate::passes::row(
+    adds: true,
+    ..PassRow::named(
         "vector-reduction-to-spirv-dot-product",
         "VectorReductionToSPIRVDotProductPass",
         "converts sums of products of bytes to integer dot products where the target environment has them",
-        &[],
-        |run| {
-            let environment = target::environment(run.ctx, &run.enclosing);
-            let needed = [Capability::DotProduct, Capability::DotProductInput4x8Bit];
-            let is_allowed = environment.is_some_and(|environment| {
-                needed.iter().all(|capability| environment.capability(&[*capability]).is_some())
-            });
-            if is_allowed { run_with::<false>(run) } else { Ok(Outcome::Same) }
-        },
+        Work::EachBody(run_if_allowed),
     )
 };
+
+fn run_if_allowed(run: &mut PassRun<'_>) -> Result<Outcome, Failed> {
+    let environment = target::environment(run.ctx, &run.enclosing);
+    let needed = [Capability::DotProduct, Capability::DotProductInput4x8Bit];
+    let is_allowed = environment.is_some_and(|environment| {
+        needed.iter().all(|capability| environment.capability(&[*capability]).is_some())
+    });
+    if is_allowed { run_with::<false>(run) } else { Ok(Outcome::Same) }
+}
 
 /// The name that MLIR's tests use.
 pub(crate) const TEST_PASS: PassRow = PassRow {
