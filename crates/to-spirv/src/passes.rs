@@ -119,6 +119,7 @@ pub static PASSES: &[PassRow] = &[
     crate::all::PASS,
     crate::all::TEST_PASS,
     crate::tosa::PASS,
+    crate::tosa::PIPELINE_PASS,
     vector::dot_product::PASS,
     vector::dot_product::TEST_PASS,
     crate::unroll::SIGNATURE_PASS,

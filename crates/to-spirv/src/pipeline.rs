@@ -33,7 +33,7 @@ pub static PIPELINES: &[PipelineRow] = &[PipelineRow {
 fn elements(options: &Options) -> String {
     let api = options.text(CLIENT_API);
     format!(
-        "spirv-set-default-target{{client-api={api}}},gpu-kernel-outlining,spirv-keep-device-code,\
+        "spirv-convert-tosa,spirv-set-default-target{{client-api={api}}},gpu-kernel-outlining,spirv-keep-device-code,\
          map-memref-spirv-storage-class{{client-api={api}}},arith-widen-narrow-int,vector-break-down,\
          convert-to-spirv{{convert-gpu-modules=true run-signature-conversion=false run-vector-unrolling=false}},\
          spirv-collect-functions,spirv.module(spirv-lower-abi-attrs,spirv-update-vce)"

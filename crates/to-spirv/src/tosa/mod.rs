@@ -27,21 +27,29 @@ use spirula_spirv::types as spv;
 const CONSTANT_ID: &str = "grapharm.graph_constant_id";
 const CUSTOM: &str = "custom-op-domain-to-opcode";
 
-pub(crate) const PASS: PassRow = PassRow {
-    options: &[OptionRow {
-        name: CUSTOM,
-        kind: OptionKind::List,
-        help: "opcodes of spirv.ExperimentalML.Call for domains of tosa.custom, as <domain>:<opcode>; the last of a \
-               domain counts",
-    }],
-    adds: true,
-    ..PassRow::named(
-        "tosa-to-spirv-tosa",
-        "TosaToSPIRVTosa",
-        "converts functions of the tosa dialect to graphs of the SPIR-V dialect",
-        Work::Whole(run),
-    )
-};
+const OPTIONS: &[OptionRow] = &[OptionRow {
+    name: CUSTOM,
+    kind: OptionKind::List,
+    help: "opcodes of spirv.ExperimentalML.Call for domains of tosa.custom, as <domain>:<opcode>; the last of a domain \
+           counts",
+}];
+
+pub(crate) const PASS: PassRow = crate::passes::row(
+    "tosa-to-spirv-tosa",
+    "TosaToSPIRVTosa",
+    "converts functions of the tosa dialect to graphs of the SPIR-V dialect",
+    OPTIONS,
+    run,
+);
+
+/// The same for the pipeline, which takes modules of all dialects.
+pub(crate) const PIPELINE_PASS: PassRow = crate::passes::row(
+    "spirv-convert-tosa",
+    "SPIRVConvertTosaPass",
+    "converts the functions of a module with operations of the tosa dialect to graphs",
+    OPTIONS,
+    run_if_tosa,
+);
 
 pub(crate) const MARK_PASS: PassRow = PassRow {
     on: RunsOn::Op("func.func"),
@@ -122,11 +130,30 @@ fn run(run: &mut PassRun<'_>) -> Result<Outcome, Failed> {
     };
     let legality = ToSpirv::legality(ctx, &["tosa"]);
     let work = (TABLES, &legality, Mode::Partial);
+    let errors = run.diags.error_count();
     let mut converted =
         convert_inside((ctx, run.spread), &policy, work, &run.enclosing, run.body, run.diags)?;
+    // A function whose signature has no conversion was reported.
+    if run.diags.error_count() > errors {
+        return Err(Failed);
+    }
     graph::put_into_modules(ctx, &mut converted, environment);
     *run.body = converted;
     Ok(Outcome::Changed)
+}
+
+fn run_if_tosa(pass: &mut PassRun<'_>) -> Result<Outcome, Failed> {
+    if has_tosa(pass.body) { run(pass) } else { Ok(Outcome::Same) }
+}
+
+fn has_tosa(body: &Body) -> bool {
+    let arena = &body.arena;
+    let ops = arena.all_ops().filter(|at| arena.block_of(*at).is_some());
+    let is_tosa = |at: Op| {
+        let name = arena.name(at);
+        name.as_unregistered().is_none() && name.dialect() == tosa::NUMBER
+    };
+    ops.into_iter().any(|at| is_tosa(at) || body.body_of(at).is_some_and(has_tosa))
 }
 
 /// The opcodes that the option gives.
