@@ -6,6 +6,7 @@ use super::line_patterns::LinePatterns;
 use super::names::{Names, WordTypes};
 use super::op_parser::OpState;
 use super::plain_numbers::Decimal;
+use super::types::Skipped;
 use crate::body::Body;
 use crate::context::Context;
 use crate::dialect::OpRow;
@@ -103,6 +104,10 @@ pub struct Parser<'c> {
     in_type: bool,
     /// Named types whose bodies are being parsed.
     enclosing_types: Vec<Type>,
+    /// The brackets that were skipped last.
+    pub(super) skipped: Option<Skipped>,
+    #[cfg(test)]
+    pub(super) skipped_tokens: usize,
     /// Cached lines.
     pub(super) patterns: LinePatterns,
 }
@@ -164,6 +169,9 @@ impl<'c> Parser<'c> {
             type_texts: HashTable::new(),
             in_type: false,
             enclosing_types: Vec::new(),
+            skipped: None,
+            #[cfg(test)]
+            skipped_tokens: 0,
             patterns: LinePatterns::default(),
         };
         parser.advance();
@@ -173,6 +181,7 @@ impl<'c> Parser<'c> {
     /// Continues with another range of the text.
     fn read_on(&mut self, range: Range<usize>) {
         let (start, end) = (range.start, range.end);
+        self.skipped = None;
         self.characters = (self.text.get(range).and_then(|text| std::str::from_utf8(text).ok()), start);
         self.lexer = Lexer::new(self.text, start, end);
         self.token = Token { kind: Tok::Eof, start: start as u32, end: start as u32 };

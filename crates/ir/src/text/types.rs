@@ -10,6 +10,15 @@ use spirula_diag::Failed;
 /// The largest number of bits of an integer type.
 const MAX_INTEGER_BITS: u32 = (1 << 24) - 1;
 
+/// Brackets that were skipped.
+#[derive(Clone, Copy)]
+pub(super) struct Skipped {
+    /// Where the opening bracket is.
+    start: u32,
+    /// Where the closing bracket is, or where the scan ended with which bracket open.
+    outcome: Result<u32, (u32, char)>,
+}
+
 impl<'c> Parser<'c> {
     /// Parses a type, including function types.
     pub fn parse_type(&mut self) -> ParseResult<Type> {
@@ -399,33 +408,108 @@ impl<'c> Parser<'c> {
     #[cold]
     fn unbalanced(&mut self, token: Token, open: &[(Tok, char)]) -> Failed {
         let mark = open.last().map_or('<', |(_, mark)| *mark);
+        self.skipped = Some(Skipped { start: token.start, outcome: Err((self.token.start, mark)) });
+        self.unbalanced_with(token, mark)
+    }
+
+    #[cold]
+    fn unbalanced_with(&mut self, token: Token, mark: char) -> Failed {
         self.diags.error(self.span_of(token), format!("unbalanced '{mark}' character in pretty dialect name"))
     }
 
-    /// Skips tokens in balanced brackets.
+    /// Skips tokens in balanced brackets. Brackets that the last call skipped are not scanned again, so that types that
+    /// fail inside each other take linear time.
     fn skip_balanced(&mut self) -> ParseResult<()> {
         let start = self.token;
         let mut open = Vec::new();
         loop {
-            let close = match self.kind() {
-                Tok::Less => Some((Tok::Greater, '<')),
-                Tok::LParen => Some((Tok::RParen, '(')),
-                Tok::LSquare => Some((Tok::RSquare, '[')),
-                Tok::LBrace => Some((Tok::RBrace, '{')),
-                Tok::Eof | Tok::Error => return Err(self.unbalanced(start, &open)),
-                kind @ (Tok::Greater | Tok::RParen | Tok::RSquare | Tok::RBrace) => {
-                    if open.last().is_none_or(|(close, _)| *close != kind) {
-                        return Err(self.unbalanced(start, &open));
+            if let Some(known) = self.skipped.filter(|known| known.start == self.token.start) {
+                match known.outcome {
+                    Ok(close) => {
+                        self.seek(close as usize);
+                        self.advance();
                     }
-                    open.pop();
-                    None
+                    Err((end, mark)) => {
+                        self.seek(end as usize);
+                        self.skipped = Some(Skipped { start: start.start, ..known });
+                        return Err(self.unbalanced_with(start, mark));
+                    }
                 }
-                _ => None,
-            };
-            open.extend(close);
-            self.advance();
+            } else {
+                self.skip_bracket(start, &mut open)?;
+            }
             if open.is_empty() {
+                self.skipped =
+                    Some(Skipped { start: start.start, outcome: Ok(self.previous_end() as u32 - 1) });
                 return Ok(());
+            }
+        }
+    }
+
+    /// Skips a token; `open` lists the brackets that are open, with what closes them.
+    fn skip_bracket(&mut self, start: Token, open: &mut Vec<(Tok, char)>) -> ParseResult<()> {
+        let close = match self.kind() {
+            Tok::Less => Some((Tok::Greater, '<')),
+            Tok::LParen => Some((Tok::RParen, '(')),
+            Tok::LSquare => Some((Tok::RSquare, '[')),
+            Tok::LBrace => Some((Tok::RBrace, '{')),
+            Tok::Eof | Tok::Error => return Err(self.unbalanced(start, open)),
+            kind @ (Tok::Greater | Tok::RParen | Tok::RSquare | Tok::RBrace) => {
+                if open.last().is_none_or(|(close, _)| *close != kind) {
+                    return Err(self.unbalanced(start, open));
+                }
+                open.pop();
+                None
+            }
+            _ => None,
+        };
+        open.extend(close);
+        self.advance();
+        #[cfg(test)]
+        {
+            self.skipped_tokens += 1;
+        }
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::dialect::{Dialect, TypeRow};
+    use crate::{Context, Parser};
+    use spirula_diag::SourceMap;
+
+    fn parse_box(p: &mut Parser<'_>) -> ParseResult<Type> {
+        p.less()?;
+        let element = p.parse_type()?;
+        p.greater()?;
+        Ok(element)
+    }
+
+    static TYPES: [TypeRow; 1] = [TypeRow { name: "toy.box", parse: parse_box, print: |_, _| {} }];
+    static TOY: Dialect = Dialect { types: &TYPES, ..Dialect::empty(4000, "toy") };
+
+    /// The first message about a type, and the number of tokens that were skipped to find unbalanced brackets.
+    fn refused(text: &str) -> (String, usize) {
+        let ctx = Context::new(&[&TOY]);
+        let mut sources = SourceMap::new();
+        let file = sources.add("a.mlir", text.as_bytes()).unwrap();
+        let file = sources.file(file).unwrap();
+        let mut parser = Parser::new(&ctx, file, 0, text.len());
+        assert_eq!(parser.parse_type(), Err(Failed));
+        let message = parser.diags.iter().next().unwrap().message.clone();
+        (message, parser.skipped_tokens)
+    }
+
+    #[test]
+    fn brackets_of_nested_types_are_scanned_once() {
+        for (close, expected) in [("", "unbalanced '<'"), (">", "expected"), (")", "unbalanced '<'")] {
+            for depth in [10, 1000] {
+                let text = format!("{}?{}", "!toy.box<".repeat(depth), close.repeat(depth));
+                let (message, skipped) = refused(&text);
+                assert!(message.contains(expected), "{message}");
+                assert!(skipped <= 4 * depth + 4, "{skipped} tokens in {depth} types");
             }
         }
     }
