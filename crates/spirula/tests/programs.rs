@@ -26,6 +26,9 @@ const ENVIRONMENTS: &[(&str, &str, Option<&str>)] = &[
     ),
     // No vectors of more than four elements.
     ("no long vectors", "kernel", Some("v1.2, [Kernel, Addresses, Int8, Int16, Int64], []")),
+    // Integers of 64 bits are emulated.
+    ("no wide integers", "shader", Some("v1.3, [Shader, Int8, Int16], [SPV_KHR_storage_buffer_storage_class]")),
+    ("integers of 32 bits", "shader", Some("v1.3, [Shader], [SPV_KHR_storage_buffer_storage_class]")),
 ];
 
 /// The name of the type in a manifest.
@@ -127,4 +130,10 @@ fn kernels_give_what_evaluation_gives() {
 fn emulation_gives_what_evaluation_gives() {
     agree("programs-emulated", &ENVIRONMENTS[2], 0..count());
     agree("programs-storage", &ENVIRONMENTS[3], 0..count());
+}
+
+#[test]
+fn emulation_of_64_bits_gives_what_evaluation_gives() {
+    agree("programs-wide", &ENVIRONMENTS[5], 0..count());
+    agree("programs-32", &ENVIRONMENTS[6], 0..count());
 }

@@ -118,7 +118,7 @@ fn has_layout(class: StorageClass) -> bool {
 }
 
 /// The same vector, tensor or memref with other elements.
-fn with_element(ctx: &Context, ty: Type, element: Type) -> Type {
+pub(crate) fn with_element(ctx: &Context, ty: Type, element: Type) -> Type {
     let node = ctx.type_node(ty);
     let mut params = node.params.to_vec();
     if let Some(first) = params.first_mut() {

@@ -4,18 +4,23 @@
 //! MLIR's conversions emulate some types as well, but not all operations on them: these passes give the others.
 
 mod narrow;
+mod retype;
 mod vectors;
+mod wide;
 
 use crate::passes::row;
 use spirula_diag::Failed;
 use spirula_dialects::gpu;
 use spirula_ir::builtin::MODULE;
-use spirula_ir::convert::{Conversion, ConversionTarget, Legality};
+use spirula_ir::convert::{Conversion, ConversionTarget, Legality, Setup, SourceOp, Verdict};
 use spirula_ir::pass::{Outcome, PassRow, PassRun};
-use spirula_ir::{Context, Op};
+use spirula_ir::{Body, Context, Op};
 
 /// The passes of this module.
 pub static PASSES: &[PassRow] = &[
+    wide::ARITH,
+    wide::MEMORY,
+    wide::MISSING,
     row(
         "arith-widen-narrow-int",
         "ArithWidenNarrowIntPass",
@@ -52,6 +57,18 @@ fn in_each_module(
         run.inside(op, |run| in_each_module(run, work)).unwrap_or(Ok(Outcome::Same))?;
     }
     work(run)
+}
+
+/// Whether all operations of a body are legal, without those in modules nested in it: then there is nothing to do.
+fn is_all_legal<C: Conversion>(setup: &Setup<'_, C>, body: &Body) -> bool {
+    let arena = &body.arena;
+    arena.all_ops().filter(|op| arena.block_of(*op).is_some()).all(|op| {
+        match setup.verdict(SourceOp { ctx: setup.ctx, body, op }) {
+            Verdict::Legal => body.body_of(op).is_none_or(|inside| is_all_legal(setup, inside)),
+            Verdict::LegalRecursively => true,
+            Verdict::Illegal | Verdict::Unknown => false,
+        }
+    })
 }
 
 /// What modules nested in another contain was legalized by itself.

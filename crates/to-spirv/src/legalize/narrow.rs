@@ -51,7 +51,7 @@ pub(super) fn widen(run: &mut PassRun<'_>) -> Result<Outcome, Failed> {
         explain: !ctx.is_strict(),
         spread: run.spread,
     };
-    convert_in_pass(&setup, run)
+    if super::is_all_legal(&setup, run.body) { Ok(Outcome::Same) } else { convert_in_pass(&setup, run) }
 }
 
 static PATTERNS: &[Pattern<Widen>] = &[

@@ -61,7 +61,7 @@ pub(super) fn break_down(run: &mut PassRun<'_>) -> Result<Outcome, Failed> {
         explain: !ctx.is_strict(),
         spread: run.spread,
     };
-    convert_in_pass(&setup, run)
+    if super::is_all_legal(&setup, run.body) { Ok(Outcome::Same) } else { convert_in_pass(&setup, run) }
 }
 
 impl BreakDown {
@@ -117,7 +117,7 @@ fn is_legal(setup: &Setup<'_, BreakDown>, op: SourceOp<'_>) -> Option<bool> {
         .iter()
         .flat_map(|region| inside.arena.blocks(*region))
         .all(|block| inside.arena.arguments(block).iter().all(|value| has(inside.arena.ty(*value))));
-    let in_signature = structure::signature(op)
+    let in_signature = crate::legalize::retype::signature(op)
         .is_none_or(|(inputs, results)| inputs.iter().chain(&results).all(|ty| has(*ty)));
     let is_known =
         op.name().dialect() != vector::NUMBER || op.name().as_unregistered().is_some() || is_kept(op);

@@ -4,23 +4,16 @@ use super::elements::{Grid, MOST_ELEMENTS, piece_lengths, piece_type};
 use super::{BreakDown, Rw, any, is_elementwise};
 use spirula_dialects::arith;
 use spirula_ir::builtin::VECTOR;
-use spirula_ir::convert::{Arguments, Mismatch, Operands, Pattern, SourceOp};
-use spirula_ir::dialect::Traits;
-use spirula_ir::{Attr, OpBuilder, OpParts, Type, Value, operand_group};
+use crate::legalize::retype::{retype, slots};
+use spirula_ir::convert::{Mismatch, Operands, Pattern, SourceOp};
+use spirula_ir::{OpBuilder, OpParts, Type, Value};
 
 pub(super) static PATTERNS: &[Pattern<BreakDown>] = &[
     Pattern::new("arith.constant", constant),
     Pattern::new("arith.select", select).with_benefit(2),
     any(elementwise).with_benefit(1),
-    any(retype),
+    any(retype_kept),
 ];
-
-/// The inputs and results of the type of a function, if the operation is one.
-pub(super) fn signature(op: SourceOp<'_>) -> Option<(Vec<Type>, Vec<Type>)> {
-    let ty = op.row().filter(|row| row.has(Traits::FUNCTION)).and_then(|_| op.attr("function_type"))?;
-    let (inputs, results) = op.ctx.as_function(ty.as_type()?)?;
-    Some((inputs.to_vec(), results.to_vec()))
-}
 
 /// A constant for each piece.
 fn constant(rw: &mut Rw<'_>, op: SourceOp<'_>, _: Operands<'_>) -> Result<(), Mismatch> {
@@ -129,87 +122,10 @@ fn select(rw: &mut Rw<'_>, op: SourceOp<'_>, operands: Operands<'_>) -> Result<(
     Ok(())
 }
 
-/// The inherent attributes.
-fn slots(op: SourceOp<'_>) -> Vec<Option<Attr>> {
-    let count = op.row().map_or(0, |row| row.attrs.len());
-    (0..count).map(|index| op.slot(index)).collect()
-}
-
-/// The same operation on the values that its operands became, with regions whose arguments are converted.
-fn retype(rw: &mut Rw<'_>, op: SourceOp<'_>, operands: Operands<'_>) -> Result<(), Mismatch> {
-    let row = op.row().ok_or("no dialect declares it")?;
+/// An operation that passes values on.
+fn retype_kept(rw: &mut Rw<'_>, op: SourceOp<'_>, operands: Operands<'_>) -> Result<(), Mismatch> {
     if matches!(op.name().dialect(), spirula_dialects::vector::NUMBER | spirula_dialects::memref::NUMBER) {
         return Err("there is no way to do it with vectors that SPIR-V has".into());
     }
-    let mut slots = slots(op);
-    if row.has(Traits::OPERAND_SEGMENTS)
-        && let Some(slot) = row.attr_index("operandSegmentSizes")
-    {
-        slots[slot] = Some(segment_sizes(op, operands)?);
-    }
-    if row.has(Traits::RESULT_SEGMENTS) {
-        return Err("its results are in groups".into());
-    }
-    let function = match signature(op) {
-        Some((inputs, results)) => {
-            let signature = rw.convert_signature(&inputs)?;
-            let results = rw.convert_all(results)?;
-            let slot = row.attr_index("function_type").ok_or("it has no function type")?;
-            slots[slot] = Some(Attr::of_type(op.ctx.function_type(signature.types(), &results)));
-            Some(signature)
-        }
-        None => None,
-    };
-    let types: Vec<_> = op.result_types().map(|ty| rw.convert_types(ty)).collect::<Result<_, _>>()?;
-    let flat: Vec<Type> = types.iter().flatten().copied().collect();
-    let successors = rw.successors(op)?;
-    let loc = rw.loc();
-    let new = rw.insert(&OpParts {
-        loc,
-        operands: operands.all(),
-        results: &flat,
-        slots: &slots,
-        attrs: op.attrs(),
-        successors: &successors,
-        ..OpParts::new(op.name())
-    });
-    let mut at = 0;
-    for (result, types) in op.results().zip(&types) {
-        let values: Vec<Value> =
-            (at..at + types.len()).map(|index| spirula_ir::builder::result(rw.arena(), new, index)).collect();
-        at += types.len();
-        rw.map(result, &values);
-    }
-    for index in 0..op.inside().1.len() {
-        // Attributions of functions stand behind the inputs of the signature.
-        let arguments = match &function {
-            Some(signature) if index == 0 && signature.input_count() == entry_arguments(op) => {
-                Arguments::Entry(signature.clone())
-            }
-            _ => Arguments::Convert,
-        };
-        rw.convert_region(op, index, new, arguments)?;
-    }
-    Ok(())
-}
-
-/// The number of arguments of the entry block.
-fn entry_arguments(op: SourceOp<'_>) -> usize {
-    let (inside, _) = op.inside();
-    op.blocks(0).next().map_or(0, |block| block.arguments(inside).len())
-}
-
-/// The sizes of the groups of operands after the conversion.
-fn segment_sizes(op: SourceOp<'_>, operands: Operands<'_>) -> Result<Attr, Mismatch> {
-    let row = op.row().ok_or("no dialect declares it")?;
-    let mut at = 0;
-    let sizes: Vec<i32> = (0..row.operands.len())
-        .map(|slot| {
-            let count = operand_group(op.ctx, op.arena(), op.op, row, slot).len();
-            let size = (at..at + count).map(|index| operands.many(index).len()).sum::<usize>();
-            at += count;
-            size as i32
-        })
-        .collect();
-    Ok(op.ctx.dense_i32_array(&sizes))
+    retype(rw, op, operands)
 }
