@@ -1,5 +1,7 @@
 //! The passes of the tools.
 
+mod module_to_binary;
+
 use spirula_ir::pass::{PassRegistry, PassRow, PipelineRow};
 use std::sync::LazyLock;
 
@@ -13,6 +15,7 @@ static PASSES: &[&[PassRow]] = &[
     spirula_to_spirv::legalize::PASSES,
     spirula_to_spirv::pipeline::PASSES,
     &spirula_friendly_llvm::legalize::PASSES,
+    &module_to_binary::PASSES,
 ];
 
 /// The tables of named pipelines.

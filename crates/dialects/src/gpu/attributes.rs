@@ -4,7 +4,7 @@ use super::kind;
 use crate::common::Words;
 use spirula_ir::dialect::{AttrRow, AttrRule, AttrType, EnumStorage, EnumType};
 use spirula_ir::{
-    Attr, Context, Delimiter, Kind, OpParser, OpPrinter, Param, ParseResult, Parser, Printer, Tok, Type,
+    Attr, Context, Delimiter, Kind, OpParser, OpPrinter, Param, ParseResult, Parser, Printer, Str, Tok, Type,
 };
 
 /// An enumeration as an attribute with bare syntax: `#gpu<dim x>`.
@@ -291,6 +291,32 @@ fn print_select(p: &mut Printer<'_>, attr: Attr) {
 
 const FORMATS: Words = &[("offload", 1), ("assembly", 2), ("bin", 3), ("fatbin", 4)];
 const FATBIN: u32 = 4;
+
+/// The format of a compiled object.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[repr(u32)]
+pub enum ObjectFormat {
+    /// To be compiled further by the host's compiler.
+    Offload = 1,
+    /// Text.
+    Assembly = 2,
+    /// A binary.
+    Binary = 3,
+    /// A binary for several devices.
+    FatBinary = FATBIN,
+}
+
+/// `#gpu.object`: bytes that were compiled for a target.
+pub fn object(ctx: &Context, target: Attr, format: ObjectFormat, bytes: Str) -> Attr {
+    let params = [
+        Param::Attr(target),
+        Param::Int((format as u32).into()),
+        Param::Str(bytes),
+        Param::None,
+        Param::None,
+    ];
+    ctx.attr_of(kind::OBJECT, &params)
+}
 
 fn parse_object(p: &mut Parser<'_>, _: Option<Type>) -> ParseResult<Attr> {
     p.less()?;

@@ -14,6 +14,7 @@ use attributes::{
     ADDRESS_SPACES, BROADCAST_ATTR, ELEMENTWISE_ATTR, HANDLER, OBJECTS, REDUCTION_ATTR, SCOPE_ATTR,
     SHUFFLE_ATTR, TARGETS,
 };
+pub use attributes::{ObjectFormat, object};
 use parts::{
     FUNCTION_BODY, MATRIX_ATTRS, MAYBE_TOKEN, OFFSET, SEGMENTS, SIZE_HINT, SIZES_ALIKE, TOKENS, WIDTH,
     dimension, ending, fill, host, one, subgroup_number,
