@@ -14,7 +14,7 @@ use spirula_spec::{
     Capability, Decoration, Dim, EnumerantRow, ExtInstSet, InstructionRow, LinkageType, OperandKind,
     StorageClass, Version,
 };
-use std::collections::HashSet;
+use rustc_hash::FxHashSet;
 
 /// The first version.
 const FIRST: Version = Version::new(1, 0);
@@ -222,7 +222,7 @@ pub fn of_type(ctx: &Context, ty: Type) -> Requirements {
 
 /// What a type needs in memory of a storage class.
 pub fn of_type_in(ctx: &Context, ty: Type, class: Option<StorageClass>) -> Requirements {
-    let mut walk = TypeWalk { ctx, all: Requirements::default(), seen: HashSet::new() };
+    let mut walk = TypeWalk { ctx, all: Requirements::default(), seen: FxHashSet::default() };
     walk.add(ty, class);
     walk.all
 }
@@ -230,7 +230,7 @@ pub fn of_type_in(ctx: &Context, ty: Type, class: Option<StorageClass>) -> Requi
 struct TypeWalk<'c> {
     ctx: &'c Context,
     all: Requirements,
-    seen: HashSet<(Type, Option<StorageClass>)>,
+    seen: FxHashSet<(Type, Option<StorageClass>)>,
 }
 
 impl TypeWalk<'_> {
@@ -501,8 +501,8 @@ const TAKEN_UP: &[(Version, &[&str])] = &[
 pub struct Environment {
     /// The version.
     pub version: Version,
-    capabilities: HashSet<Capability>,
-    extensions: HashSet<String>,
+    capabilities: FxHashSet<Capability>,
+    extensions: FxHashSet<String>,
 }
 
 impl Environment {
@@ -512,7 +512,7 @@ impl Environment {
         capabilities: &[Capability],
         extensions: impl IntoIterator<Item = &'a str>,
     ) -> Self {
-        let mut all: HashSet<Capability> = capabilities.iter().copied().collect();
+        let mut all: FxHashSet<Capability> = capabilities.iter().copied().collect();
         all.extend(capabilities.iter().flat_map(|c| implied_capabilities(*c)));
         let taken_up = TAKEN_UP.iter().filter(|(v, _)| *v <= version).flat_map(|(_, list)| *list);
         let extensions = extensions.into_iter().chain(taken_up.copied()).map(str::to_owned).collect();

@@ -7,6 +7,7 @@ use crate::passes::convert_inside;
 use crate::policy::{Table, ToSpirv};
 use crate::types::{Target, TypeOptions};
 use crate::{arith, cf, complex, index, math, storage, ub, unroll};
+use rustc_hash::FxHashMap;
 use spirula_diag::Failed;
 use spirula_ir::convert::Mode;
 use spirula_ir::dialect::Traits;
@@ -90,20 +91,36 @@ fn break_down(run: &mut PassRun<'_>) -> Result<(), Failed> {
         unroll::simplify(run.ctx, run.body);
     }
     let target = target_of(run, TypeOptions::default());
-    if functions && has_long_vector(run.ctx, &target, run.body) {
+    let mut vectors = Vectors { ctx: run.ctx, target: &target, long: FxHashMap::default() };
+    if functions && vectors.has_long(run.body) {
         break_down_vectors(run)?;
     }
     Ok(())
 }
 
-/// Whether an operation has a result with a vector that the environment lacks.
-fn has_long_vector(ctx: &Context, target: &Target, body: &Body) -> bool {
-    let is_long = |ty: Type| {
-        ctx.is_vector(ty) && target.convert(ctx, ty).is_none_or(|converted| !target.allows(ctx, converted))
-    };
-    let arena = &body.arena;
-    arena.all_ops().filter(|at| arena.block_of(*at).is_some()).any(|at| {
-        arena.result_types(at).any(is_long)
-            || body.body_of(at).is_some_and(|inside| has_long_vector(ctx, target, inside))
-    })
+/// Which vectors the environment lacks.
+struct Vectors<'c> {
+    ctx: &'c Context,
+    target: &'c Target,
+    /// By type, for vectors.
+    long: FxHashMap<Type, bool>,
+}
+
+impl Vectors<'_> {
+    fn is_long(&mut self, ty: Type) -> bool {
+        let (ctx, target) = (self.ctx, self.target);
+        ctx.is_vector(ty)
+            && *self.long.entry(ty).or_insert_with(|| {
+                target.convert(ctx, ty).is_none_or(|converted| !target.allows(ctx, converted))
+            })
+    }
+
+    /// Whether an operation has a result with a vector that the environment lacks.
+    fn has_long(&mut self, body: &Body) -> bool {
+        let arena = &body.arena;
+        arena.all_ops().filter(|at| arena.block_of(*at).is_some()).any(|at| {
+            arena.result_types(at).any(|ty| self.is_long(ty))
+                || body.body_of(at).is_some_and(|inside| self.has_long(inside))
+        })
+    }
 }

@@ -73,7 +73,7 @@ impl ToSpirv {
     /// The legality of operations, where these dialects are illegal: of the SPIR-V dialect is legal what the target
     /// environment allows.
     pub(crate) fn legality(ctx: &Context, illegal: &[&str]) -> ConversionTarget<Self> {
-        let target = ConversionTarget::new().dialect(ctx, "spirv", Legality::Dynamic(is_allowed));
+        let target = ConversionTarget::new().dialect(ctx, "spirv", Legality::ByShape(is_allowed));
         illegal.iter().fold(target, |target, dialect| target.dialect(ctx, dialect, Legality::Illegal))
     }
 }

@@ -209,8 +209,11 @@ impl<'c> Mapper<'c> {
         let arena = &mut body.arena;
         for index in 0..arena.value_count() {
             let value = Value::from_index(index);
-            let mapped = self.ty(arena.ty(value));
-            arena.set_ty(value, mapped);
+            let ty = arena.ty(value);
+            let mapped = self.ty(ty);
+            if mapped != ty {
+                arena.set_ty(value, mapped);
+            }
         }
         for op in arena.all_ops() {
             let slots = self.ctx.op_row(arena.name(op)).map_or(0, |row| row.attrs.len());

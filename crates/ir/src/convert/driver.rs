@@ -2,7 +2,7 @@
 
 use super::materialize::Values;
 use super::pattern::Rewrite;
-use super::rewriter::{Arguments, Checkpoint, Rewriter, Task};
+use super::rewriter::{Arguments, Checkpoint, Memos, Rewriter, Task};
 use super::source::{Operands, SourceOp, SourceValue};
 use super::target::Verdict;
 use super::{Conversion, ConvertedBody, Mismatch, Mode, Setup};
@@ -16,6 +16,7 @@ use crate::verify::EnclosingOp;
 use smallvec::SmallVec;
 use spirula_diag::{Diagnostics, Failed, Severity};
 use spirula_entity::EntityKey;
+use std::sync::PoisonError;
 
 /// How often what a pattern inserted may be replaced in turn; more is a loop of patterns.
 const MAX_DEPTH: u32 = 64;
@@ -34,7 +35,7 @@ impl<C: Conversion> Rewriter<'_, C> {
         }
         self.loc = op.loc();
         let start = self.new.arena.op_table_len();
-        let verdict = if self.all_legal { Verdict::LegalRecursively } else { self.setup.verdict(op) };
+        let verdict = if self.all_legal { Verdict::LegalRecursively } else { self.memo.verdict(self.setup, op).0 };
         let result = match verdict {
             Verdict::Legal => self.keep(op),
             Verdict::LegalRecursively => self.keep_all(op),
@@ -244,7 +245,12 @@ impl<C: Conversion> Rewriter<'_, C> {
                 continue;
             }
             let inserted = SourceOp { ctx: self.setup.ctx, body: &self.new, op };
-            if matches!(self.setup.verdict(inserted), Verdict::Illegal | Verdict::Unknown) {
+            let memo = &mut self.memo;
+            let (verdict, shape) = memo.verdict(self.setup, inserted);
+            if shape.is_number() {
+                self.new.arena.set_shape(op, shape);
+            }
+            if matches!(verdict, Verdict::Illegal | Verdict::Unknown) {
                 self.legalize_one_inserted(checkpoint, op)?;
             }
         }
@@ -474,7 +480,7 @@ impl<C: Conversion> Rewriter<'_, C> {
         let body_of = |task: &Task| source.body_of(task.source);
         let sizes = tasks.iter().filter_map(body_of).map(Body::op_count);
         let here = spread && parallel::pays(setup.ctx, sizes);
-        let enclosing = self.enclosing;
+        let (enclosing, memos) = (self.enclosing, self.memos);
         let work = |scratch: &mut Body, task: Task| {
             let outer = EnclosingOp {
                 arena: &source.arena,
@@ -484,17 +490,18 @@ impl<C: Conversion> Rewriter<'_, C> {
                 enclosing,
             };
             let inside = source.body_of(task.source)?;
-            let mut rewriter = Rewriter::new(setup, Some(&outer), inside, std::mem::take(scratch));
-            rewriter.all_legal = task.all_legal;
-            let result = rewriter.body(&task.regions, spread && !here);
-            let Rewriter { mut new, state, diags, legalizable, .. } = rewriter;
-            let body = new.take_exact(setup.ctx);
+            let mut rewriter = Rewriter::new(setup, Some(&outer), inside, std::mem::take(scratch), memos);
+            let stays = task.all_legal || task.keeps_arguments() && setup.keeps(&mut rewriter.memo, inside);
+            let result = if stays { Ok(()) } else { rewriter.body(&task.regions, spread && !here) };
+            let Rewriter { mut new, state, diags, memo, .. } = rewriter;
+            memos.lock().unwrap_or_else(PoisonError::into_inner).push(memo);
+            let body = if stays { inside.clone() } else { new.take_exact(setup.ctx) };
             *scratch = new;
-            Some((task, result, body, state, diags, legalizable))
+            Some((task, result, body, state, diags))
         };
         let done = parallel::map_if(here, setup.ctx, tasks, Body::default, work);
         let mut result = Ok(());
-        for (task, converted, body, state, diags, _) in done.into_iter().flatten() {
+        for (task, converted, body, state, diags) in done.into_iter().flatten() {
             self.diags.append(diags);
             result = result.and(converted);
             if result.is_err() && !setup.explain {
@@ -521,7 +528,8 @@ pub fn convert_body<C: Conversion>(
 ) -> Result<ConvertedBody<C::State>, Failed> {
     let regions: SmallVec<[(usize, Arguments); 2]> =
         (0..source.arena.roots().len()).map(|i| (i, Arguments::Keep)).collect();
-    let mut rewriter = Rewriter::new(setup, enclosing, source, Body::new());
+    let memos = Memos::default();
+    let mut rewriter = Rewriter::new(setup, enclosing, source, Body::new(), &memos);
     let result = rewriter.body(&regions, setup.spread);
     let Rewriter { new, state, diags: found, legalizable, .. } = rewriter;
     diags.append(found);

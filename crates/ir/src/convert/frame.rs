@@ -25,6 +25,8 @@ pub(super) struct Frame {
     journal: Vec<u32>,
     /// Materializations: what a source value was cast to, by type.
     casts: FxHashMap<(Value, Type), Value>,
+    /// The keys of materializations that may be taken back.
+    recent_casts: Vec<(Value, Type)>,
     /// Source values that were used before they were defined, and the placeholders in their stead.
     pub(super) forward: Vec<(Value, Value)>,
 }
@@ -34,6 +36,7 @@ pub(super) struct Frame {
 pub(super) struct FrameMark {
     journal: usize,
     forward: usize,
+    casts: usize,
 }
 
 impl Frame {
@@ -46,6 +49,7 @@ impl Frame {
         self.many.clear();
         self.journal.clear();
         self.casts.clear();
+        self.recent_casts.clear();
         self.forward.clear();
     }
 
@@ -106,10 +110,11 @@ impl Frame {
 
     pub(super) fn set_cast(&mut self, source: Value, ty: Type, value: Value) {
         self.casts.insert((source, ty), value);
+        self.recent_casts.push((source, ty));
     }
 
     pub(super) fn mark(&self) -> FrameMark {
-        FrameMark { journal: self.journal.len(), forward: self.forward.len() }
+        FrameMark { journal: self.journal.len(), forward: self.forward.len(), casts: self.recent_casts.len() }
     }
 
     /// Takes back what was set since a mark; new values from `values` on are gone.
@@ -118,12 +123,17 @@ impl Frame {
             self.values[source as usize] = Mapped::Unset;
         }
         self.forward.truncate(mark.forward);
-        self.casts.retain(|_, value| value.index() < values);
+        for key in self.recent_casts.drain(mark.casts..) {
+            if self.casts.get(&key).is_some_and(|value| value.index() >= values) {
+                self.casts.remove(&key);
+            }
+        }
     }
 
     /// Forgets how to go back to earlier states.
     #[inline]
     pub(super) fn commit(&mut self) {
         self.journal.clear();
+        self.recent_casts.clear();
     }
 }

@@ -162,7 +162,8 @@ impl<C: Conversion> Rewriter<'_, C> {
     fn cast_back(&self, inputs: &[Value], types: &[Type]) -> Option<Values> {
         let arena = &self.new.arena;
         let op = arena.def_op(*inputs.first()?)?;
-        let is_cast = arena.name(op) == UNREALIZED_CONVERSION_CAST && self.casts.contains(&op);
+        let is_cast = arena.name(op) == UNREALIZED_CONVERSION_CAST
+            && self.casts.binary_search_by_key(&op.index(), |cast| cast.index()).is_ok();
         (is_cast
             && arena.results(op).eq(inputs.iter().copied())
             && self.have_types(arena.operands(op), types))

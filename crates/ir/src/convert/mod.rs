@@ -96,6 +96,7 @@ use crate::handle::{Attr, Type};
 use crate::pass::{Outcome, PassRun};
 use smallvec::SmallVec;
 use spirula_diag::Failed;
+use rewriter::Memo;
 use std::borrow::Cow;
 
 /// Why a pattern does not apply.
@@ -211,6 +212,26 @@ pub struct Setup<'a, C: Conversion> {
     pub explain: bool,
     /// Whether isolated operations may be converted on several threads.
     pub spread: bool,
+}
+
+impl<C: Conversion> Setup<'_, C> {
+    /// Whether all of a body is certain to stay as it is: it is legal, or nothing applies to it.
+    fn keeps(&self, memo: &mut Memo, body: &Body) -> bool {
+        let arena = &body.arena;
+        arena.all_ops().filter(|op| arena.block_of(*op).is_some()).all(|op| {
+            let source = SourceOp { ctx: self.ctx, body, op };
+            let stays = match memo.verdict(self, source).0 {
+                Verdict::LegalRecursively => return true,
+                Verdict::Legal => true,
+                Verdict::Unknown if self.mode == Mode::Partial => {
+                    self.patterns.of(source.name()).next().is_none()
+                        && self.fold.is_none_or(|fold| (fold.results)(source).is_none())
+                }
+                _ => false,
+            };
+            stays && body.body_of(op).is_none_or(|inside| self.keeps(memo, inside))
+        })
+    }
 }
 
 /// A body that was converted.

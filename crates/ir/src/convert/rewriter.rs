@@ -2,6 +2,7 @@
 
 use super::frame::{Frame, FrameMark};
 use super::source::{SourceBlock, SourceOp, SourceValue};
+use super::target::Verdict;
 use super::types::{SignatureConversion, TypeList};
 use super::{Conversion, Mismatch, Setup};
 use crate::body::{Block, Body, Op, OpArena, OpParts, Region, Value};
@@ -11,11 +12,13 @@ use crate::context::Context;
 use crate::dialect::Traits;
 use crate::graph::{DominatorTree, Graph};
 use crate::handle::{Loc, Type};
+use crate::shape::{ShapeFinder, ShapeId, ShapeTable};
 use crate::verify::EnclosingOp;
 use rustc_hash::FxHashSet;
 use smallvec::SmallVec;
 use spirula_diag::{Diagnostics, Severity};
 use spirula_entity::{EntityKey, SecondaryMap};
+use std::sync::{Mutex, PoisonError};
 
 /// How the arguments of the blocks of a region are converted.
 #[derive(Clone, Debug)]
@@ -38,6 +41,13 @@ pub(super) struct Task {
     pub(super) all_legal: bool,
 }
 
+impl Task {
+    /// Whether the arguments of all blocks keep their types.
+    pub(super) fn keeps_arguments(&self) -> bool {
+        self.regions.iter().all(|(_, arguments)| matches!(arguments, Arguments::Keep))
+    }
+}
+
 /// A conversion at work on one body.
 ///
 /// Operations are inserted through [`OpBuilder`]. What a pattern inserts is legalized when the pattern is done; if that
@@ -58,8 +68,10 @@ pub struct Rewriter<'a, C: Conversion> {
     pub(super) spare_frames: Vec<Frame>,
     pub(super) tasks: Vec<Task>,
     pub(super) attached: Vec<(Op, Body)>,
+    /// Inserted casts, in the order of their numbers.
     pub(super) casts: Vec<Op>,
-    pub(super) types: Vec<TypeMemo>,
+    pub(super) memo: Memo,
+    pub(super) memos: &'a Memos,
     /// How many patterns are at work inside each other.
     pub(super) depth: u32,
     /// How many patterns inserted what the next replaced.
@@ -77,6 +89,41 @@ pub struct Rewriter<'a, C: Conversion> {
     numbers: SecondaryMap<Block, u32>,
     tree: DominatorTree,
 }
+
+/// What depends on the setup only: shared by the bodies that one thread converts.
+#[derive(Default)]
+pub(super) struct Memo {
+    /// By type.
+    pub(super) types: Vec<TypeMemo>,
+    pub(super) shapes: ShapeFinder,
+    pub(super) verdicts: ShapeTable<Verdict>,
+}
+
+impl Memo {
+    /// Whether an operation is legal, and its shape if that was needed.
+    pub(super) fn verdict<C: Conversion>(
+        &mut self,
+        setup: &Setup<'_, C>,
+        op: SourceOp<'_>,
+    ) -> (Verdict, ShapeId) {
+        if !setup.decides_by_shape(op.name()) {
+            return (setup.verdict(op), ShapeId::NONE);
+        }
+        let mut shape = op.arena().shape(op.op);
+        if shape == ShapeId::UNKNOWN {
+            shape = self.shapes.find(setup.ctx, op.arena(), op.op);
+        }
+        if let Some(verdict) = self.verdicts.get(shape) {
+            return (*verdict, shape);
+        }
+        let verdict = setup.verdict(op);
+        self.verdicts.set(shape, verdict);
+        (verdict, shape)
+    }
+}
+
+/// The memos that no thread uses.
+pub(super) type Memos = Mutex<Vec<Memo>>;
 
 /// What the type converter made of a type.
 #[derive(Clone, Default)]
@@ -108,6 +155,7 @@ impl<'a, C: Conversion> Rewriter<'a, C> {
         enclosing: Option<&'a EnclosingOp<'a>>,
         source: &'a Body,
         new: Body,
+        memos: &'a Memos,
     ) -> Self {
         let mut frame = Frame::default();
         frame.reset(&source.arena);
@@ -125,7 +173,8 @@ impl<'a, C: Conversion> Rewriter<'a, C> {
             tasks: Vec::new(),
             attached: Vec::new(),
             casts: Vec::new(),
-            types: Vec::new(),
+            memo: memos.lock().unwrap_or_else(PoisonError::into_inner).pop().unwrap_or_default(),
+            memos,
             depth: 0,
             generation: 0,
             settled: Vec::new(),
@@ -311,21 +360,21 @@ impl<'a, C: Conversion> Rewriter<'a, C> {
 
     #[inline]
     fn type_memo(&mut self, ty: Type) -> &TypeMemo {
-        let index = ty.index();
-        if index >= self.types.len() {
-            self.types.resize(index + 1, TypeMemo::Unknown);
+        let (index, types) = (ty.index(), &mut self.memo.types);
+        if index >= types.len() {
+            types.resize(index + 1, TypeMemo::Unknown);
         }
-        if matches!(self.types[index], TypeMemo::Unknown) {
-            self.types[index] =
-                match self.setup.types.map_or(Some(SmallVec::from_slice(&[ty])), |c| c.convert(ty)) {
-                    None => TypeMemo::Illegal,
-                    Some(types) => match types.as_slice() {
-                        [one] => TypeMemo::One(*one),
-                        _ => TypeMemo::Many(types),
-                    },
-                };
+        if matches!(types[index], TypeMemo::Unknown) {
+            types[index] = match self.setup.types.map_or(Some(SmallVec::from_slice(&[ty])), |c| c.convert(ty))
+            {
+                None => TypeMemo::Illegal,
+                Some(types) => match types.as_slice() {
+                    [one] => TypeMemo::One(*one),
+                    _ => TypeMemo::Many(types),
+                },
+            };
         }
-        &self.types[index]
+        &types[index]
     }
 
     /// The types that replace the type of a source value.

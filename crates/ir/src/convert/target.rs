@@ -18,6 +18,8 @@ pub enum Legality<C: Conversion> {
     Illegal,
     /// A test decides.
     Dynamic(LegalityTest<C>),
+    /// A test decides, which looks at the setup and the [shape](crate::shape) of the operation only.
+    ByShape(LegalityTest<C>),
     /// A test decides; if the operation is legal, so is everything in its regions.
     DynamicRecursively(LegalityTest<C>),
 }
@@ -108,6 +110,12 @@ impl<C: Conversion> ConversionTarget<C> {
 }
 
 impl<C: Conversion> Setup<'_, C> {
+    /// Whether the legality of operations of this name follows from their shape.
+    #[inline]
+    pub(super) fn decides_by_shape(&self, name: OpName) -> bool {
+        matches!(self.target.find(name), Some(Legality::ByShape(_)))
+    }
+
     /// Whether an operation is legal.
     #[inline]
     pub fn verdict(&self, op: SourceOp<'_>) -> Verdict {
@@ -120,7 +128,7 @@ impl<C: Conversion> Setup<'_, C> {
             Some(Legality::Legal) => Verdict::Legal,
             Some(Legality::LegalRecursively) => Verdict::LegalRecursively,
             Some(Legality::Illegal) => Verdict::Illegal,
-            Some(Legality::Dynamic(test)) => decide(test, Verdict::Legal),
+            Some(Legality::Dynamic(test) | Legality::ByShape(test)) => decide(test, Verdict::Legal),
             Some(Legality::DynamicRecursively(test)) => decide(test, Verdict::LegalRecursively),
             None => Verdict::Unknown,
         }
