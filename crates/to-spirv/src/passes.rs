@@ -109,6 +109,7 @@ pub static PASSES: &[PassRow] = &[
     crate::gpu::PASS,
     crate::gpu::ATTACH_PASS,
     crate::gpu::OUTLINE_PASS,
+    crate::gpu::SINK_PASS,
     row(
         "convert-complex-to-spirv",
         "ConvertComplexToSPIRVPass",

@@ -6,6 +6,7 @@ mod matrix;
 mod module;
 mod outline;
 mod printf;
+mod sink;
 mod subgroup;
 
 use crate::build::Build;
@@ -20,6 +21,7 @@ pub(crate) use attach::PASS as ATTACH_PASS;
 pub(crate) use matrix::matrix_type;
 pub(crate) use module::{Modules, PASS, Place, TABLES as KERNEL_TABLES, expand_all_attributions};
 pub(crate) use outline::PASS as OUTLINE_PASS;
+pub(crate) use sink::PASS as SINK_PASS;
 
 /// All patterns.
 pub(crate) const TABLES: &[Table] =

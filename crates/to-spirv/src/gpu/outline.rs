@@ -103,7 +103,7 @@ fn unique(ctx: &Context, name: Str, names: &mut FxHashSet<Str>) -> Str {
 }
 
 /// The values of the surrounding function that are used in a region, in the order of their first use.
-fn captured(arena: &OpArena, region: Region) -> Vec<Value> {
+pub(super) fn captured(arena: &OpArena, region: Region) -> Vec<Value> {
     let (mut own, mut used) = (FxHashSet::default(), Vec::new());
     collect(arena, region, &mut own, &mut used);
     let mut seen = FxHashSet::default();
