@@ -27,7 +27,11 @@ const ENVIRONMENTS: &[(&str, &str, Option<&str>)] = &[
     // No vectors of more than four elements.
     ("no long vectors", "kernel", Some("v1.2, [Kernel, Addresses, Int8, Int16, Int64], []")),
     // Integers of 64 bits are emulated.
-    ("no wide integers", "shader", Some("v1.3, [Shader, Int8, Int16], [SPV_KHR_storage_buffer_storage_class]")),
+    (
+        "no wide integers",
+        "shader",
+        Some("v1.3, [Shader, Int8, Int16], [SPV_KHR_storage_buffer_storage_class]"),
+    ),
     ("integers of 32 bits", "shader", Some("v1.3, [Shader], [SPV_KHR_storage_buffer_storage_class]")),
 ];
 

@@ -1,11 +1,12 @@
 //! The SPIR-V dialect to the LLVM dialect.
 //!
-//! Three conversions share their rows ([`rows`]) and differ in their policies: the pass `convert-spirv-to-llvm`
+//! `host` lowers code that launches kernels. Three conversions share their rows ([`rows`]) and differ in their policies: the pass `convert-spirv-to-llvm`
 //! ([`PASSES`]) gives what MLIR's gives, [`convert_module`] whole modules, and [`lower_kernel`] a kernel that can be run,
 //! with everything at module scope reached through one pointer ([`frame`]).
 
 mod builder;
 mod full;
+mod host;
 mod layout;
 mod memory;
 mod mlir;
@@ -17,8 +18,11 @@ mod types;
 
 pub use builder::{Builder, LlvmBuilder};
 pub use full::convert_module;
-pub use mlir::{PASSES, convert_spirv_module};
+pub use mlir::convert_spirv_module;
 pub use run::{
     Argument, ArgumentKind, BARRIER, Descriptor, Kernel, KernelInfo, KernelOptions, Memory, frame,
     lower_kernel,
 };
+
+/// The passes of this crate.
+pub static PASSES: &[spirula_ir::pass::PassRow] = &[mlir::PASS, host::PASS];

@@ -35,7 +35,8 @@ impl<C: Conversion> Rewriter<'_, C> {
         }
         self.loc = op.loc();
         let start = self.new.arena.op_table_len();
-        let verdict = if self.all_legal { Verdict::LegalRecursively } else { self.memo.verdict(self.setup, op).0 };
+        let verdict =
+            if self.all_legal { Verdict::LegalRecursively } else { self.memo.verdict(self.setup, op).0 };
         let result = match verdict {
             Verdict::Legal => self.keep(op),
             Verdict::LegalRecursively => self.keep_all(op),

@@ -94,9 +94,9 @@ use crate::context::Context;
 use crate::dialect::FoldedResult;
 use crate::handle::{Attr, Type};
 use crate::pass::{Outcome, PassRun};
+use rewriter::Memo;
 use smallvec::SmallVec;
 use spirula_diag::Failed;
-use rewriter::Memo;
 use std::borrow::Cow;
 
 /// Why a pattern does not apply.

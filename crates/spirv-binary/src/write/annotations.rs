@@ -167,6 +167,8 @@ impl Writer<'_> {
         let mut names: Vec<Str> = symbol.into_iter().collect();
         let ctx = self.ctx;
         let mut rest = None;
+        // What is not a decoration of a function itself tells other tools something, as MLIR has it.
+        let is_function = body.arena.name(op) == spirula_spirv::op::FUNC && attrs == body.arena.attrs(op);
         for (key, value) in ctx.dict_entries(attrs) {
             match ctx.text(key) {
                 carry::NAME => names = strings(ctx, value),
@@ -182,6 +184,7 @@ impl Writer<'_> {
                         self.check_cache_controls((body, op), decoration, value)?;
                         self.decorate_value(id, None, decoration, value)?;
                     }
+                    None if is_function => {}
                     None => {
                         let message = format!(
                             "non-argument attributes expected to have snake-case-ified decoration name, unhandled \

@@ -20,10 +20,10 @@ use spirula_ir::{Attr, Block, Body, Context, Op, OpArena, OpBuilder as _, OpPart
 use spirula_llvm::types as llvm;
 use spirula_spirv::op as spv_op;
 use spirula_spirv::types as spv;
-use types::Types;
+pub(crate) use types::Types;
 
-/// The passes of this crate.
-pub static PASSES: &[PassRow] = &[PassRow {
+/// `convert-spirv-to-llvm`.
+pub(crate) const PASS: PassRow = PassRow {
     on: RunsOn::Op("builtin.module"),
     options: &[OptionRow {
         name: "client-api",
@@ -36,7 +36,7 @@ pub static PASSES: &[PassRow] = &[PassRow {
         "converts the SPIR-V dialect to the LLVM dialect",
         Work::Whole(run),
     )
-}];
+};
 
 fn run(run: &mut PassRun<'_>) -> Result<Outcome, Failed> {
     let ctx = run.ctx;

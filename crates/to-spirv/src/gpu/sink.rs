@@ -62,7 +62,8 @@ impl Selection<'_> {
             }
             stack.pop();
             let is_available = |value: &Value| {
-                let is_copied = arena.def_op(*value).is_some_and(|source| self.seen.get(&source) == Some(&true));
+                let is_copied =
+                    arena.def_op(*value).is_some_and(|source| self.seen.get(&source) == Some(&true));
                 is_copied || self.used.contains(value)
             };
             if is_sinkable(arena, op) && arena.operands(op).iter().all(is_available) {

@@ -3,6 +3,7 @@
 //!
 //! MLIR's conversions emulate some types as well, but not all operations on them: these passes give the others.
 
+mod alloca;
 mod narrow;
 mod retype;
 mod vectors;
@@ -13,11 +14,21 @@ use spirula_diag::Failed;
 use spirula_dialects::gpu;
 use spirula_ir::builtin::MODULE;
 use spirula_ir::convert::{Conversion, ConversionTarget, Legality, Setup, SourceOp, Verdict};
-use spirula_ir::pass::{Outcome, PassRow, PassRun};
+use spirula_ir::pass::{Outcome, PassRow, PassRun, Work};
 use spirula_ir::{Body, Context, Op};
 
 /// The passes of this module.
 pub static PASSES: &[PassRow] = &[
+    PassRow {
+        work: Work::EachBody(alloca::place),
+        ..row(
+            "spirv-place-allocas",
+            "SPIRVPlaceAllocasPass",
+            "puts the memory that functions allocate in the storage class Function",
+            &[],
+            alloca::place,
+        )
+    },
     wide::ARITH,
     wide::MEMORY,
     wide::MISSING,

@@ -2,9 +2,9 @@
 
 use super::elements::{Grid, MOST_ELEMENTS, piece_lengths, piece_type};
 use super::{BreakDown, Rw, any, is_elementwise};
+use crate::legalize::retype::{retype, slots};
 use spirula_dialects::arith;
 use spirula_ir::builtin::VECTOR;
-use crate::legalize::retype::{retype, slots};
 use spirula_ir::convert::{Mismatch, Operands, Pattern, SourceOp};
 use spirula_ir::{OpBuilder, OpParts, Type, Value};
 

@@ -74,7 +74,8 @@ fn constant(rw: &mut Rw<'_>, op: SourceOp<'_>, _: Operands<'_>) -> Done {
     if raw.len() != 2 * size && ctx.as_dense(value).is_none() {
         return Err("half of its elements are no whole bytes".into());
     }
-    let count = ctx.element_count(ty).and_then(|count| usize::try_from(count).ok()).ok_or("it is too long")?;
+    let count =
+        ctx.element_count(ty).and_then(|count| usize::try_from(count).ok()).ok_or("it is too long")?;
     let is_uniform = raw.chunks_exact(size).all(|item| Some(item) == raw.get(..size));
     if is_uniform {
         raw.truncate(size);

@@ -18,12 +18,7 @@ pub(super) static PATTERNS: &[Pattern<Emulate>] = &[
 ];
 
 /// The quotient, number 0, or the remainder.
-fn unsigned(
-    rw: &mut Rw<'_>,
-    op: SourceOp<'_>,
-    operands: Operands<'_>,
-    which: usize,
-) -> Result<(), Mismatch> {
+fn unsigned(rw: &mut Rw<'_>, op: SourceOp<'_>, operands: Operands<'_>, which: usize) -> Result<(), Mismatch> {
     check(rw)?;
     let [lhs, rhs] = operands.exactly()?;
     let value = divide(rw, lhs, rhs)?[which];
@@ -90,8 +85,7 @@ fn step_of(
     let last = i64::from(rw.conversion().width) - 1;
     let [zero, one, last] = [number(rw, narrow, 0)?, number(rw, narrow, 1)?, number(rw, narrow, last)?];
     // The bits that leave each half.
-    let [q0_out, q1_out, r0_out, r1_out] =
-        [q0, q1, r0, r1].map(|half| build::ShrUI::build(rw, half, last));
+    let [q0_out, q1_out, r0_out, r1_out] = [q0, q1, r0, r1].map(|half| build::ShrUI::build(rw, half, last));
     let mut next = |half: Value, bit: Value| {
         let moved = build::ShlI::build(rw, half, one);
         build::OrI::build(rw, moved, bit)

@@ -33,32 +33,29 @@ const OPTIONS: &[OptionRow] = &[OptionRow {
 }];
 
 /// `arith-emulate-wide-int`.
-pub(super) const ARITH: PassRow =
-    row(
-        "arith-emulate-wide-int",
-        "ArithEmulateWideInt",
-        "emulates integers of twice the supported width by vectors of two",
-        OPTIONS,
-        |run| by_option(run, is_legal_arith),
-    );
+pub(super) const ARITH: PassRow = row(
+    "arith-emulate-wide-int",
+    "ArithEmulateWideInt",
+    "emulates integers of twice the supported width by vectors of two",
+    OPTIONS,
+    |run| by_option(run, is_legal_arith),
+);
 /// `memref-emulate-wide-int`.
-pub(super) const MEMORY: PassRow =
-    row(
-        "memref-emulate-wide-int",
-        "MemRefEmulateWideInt",
-        "emulates integers of twice the supported width by vectors of two, in memory too",
-        OPTIONS,
-        |run| by_option(run, is_legal_memory),
-    );
+pub(super) const MEMORY: PassRow = row(
+    "memref-emulate-wide-int",
+    "MemRefEmulateWideInt",
+    "emulates integers of twice the supported width by vectors of two, in memory too",
+    OPTIONS,
+    |run| by_option(run, is_legal_memory),
+);
 /// `spirv-emulate-missing-int64`.
-pub(super) const MISSING: PassRow =
-    row(
-        "spirv-emulate-missing-int64",
-        "SPIRVEmulateMissingInt64Pass",
-        "emulates integers of 64 bits for target environments without Int64",
-        &[],
-        |run| super::in_each_module(run, if_missing),
-    );
+pub(super) const MISSING: PassRow = row(
+    "spirv-emulate-missing-int64",
+    "SPIRVEmulateMissingInt64Pass",
+    "emulates integers of 64 bits for target environments without Int64",
+    &[],
+    |run| super::in_each_module(run, if_missing),
+);
 
 /// The policy of the conversion.
 pub(super) struct Emulate {
@@ -171,11 +168,11 @@ fn is_legal(setup: &Setup<'_, Emulate>, op: SourceOp<'_>) -> Option<bool> {
         .iter()
         .flat_map(|region| inside.arena.blocks(*region))
         .flat_map(|block| inside.arena.arguments(block).iter().map(|value| inside.arena.ty(*value)));
-    let in_signature = signature(op)
-        .is_none_or(|(inputs, results)| inputs.iter().chain(&results).all(|ty| keeps(*ty)));
-    let in_attributes = op.row().is_none_or(|row| {
-        (0..row.attrs.len()).filter_map(|index| op.slot(index)?.as_type()).all(keeps)
-    });
+    let in_signature =
+        signature(op).is_none_or(|(inputs, results)| inputs.iter().chain(&results).all(|ty| keeps(*ty)));
+    let in_attributes = op
+        .row()
+        .is_none_or(|row| (0..row.attrs.len()).filter_map(|index| op.slot(index)?.as_type()).all(keeps));
     let of_values = op.operand_types().chain(op.result_types()).all(keeps);
     Some(of_values && in_signature && in_attributes && arguments.all(keeps))
 }
@@ -191,10 +188,9 @@ fn is_legal_arith(setup: &Setup<'_, Emulate>, op: SourceOp<'_>) -> Option<bool> 
 /// What MLIR's pass for `memref` looks at.
 fn is_legal_memory(setup: &Setup<'_, Emulate>, op: SourceOp<'_>) -> Option<bool> {
     let name = op.name();
-    if name.as_unregistered().is_none() && name.dialect() == memref::NUMBER {
-        return is_legal(setup, op);
-    }
-    is_legal_arith(setup, op)
+    let is_known = name.as_unregistered().is_none()
+        && matches!(name.dialect(), arith::NUMBER | memref::NUMBER | vector::NUMBER);
+    if is_known { is_legal(setup, op) } else { Some(true) }
 }
 
 /// An operation that passes values on: the same with other types.

@@ -1,0 +1,192 @@
+//! `lower-host-to-llvm`: code for the host to the LLVM dialect, where kernels run on the host as well.
+//!
+//! A kernel is a function without parameters that finds its buffers in globals. A launch copies the buffers into the
+//! globals, calls the function, and copies them back. `convert-spirv-to-llvm` gives globals and functions of kernels the
+//! same names.
+
+mod arithmetic;
+mod functions;
+mod launch;
+mod memory;
+mod types;
+
+use spirula_diag::{Failed, Severity};
+use spirula_dialects::gpu;
+use spirula_ir::convert::{
+    Conversion, ConversionTarget, Converted, Direction, Legality, Mismatch, Mode, Pattern, PatternSet,
+    Rewriter, Setup, TypeConverter, convert_body,
+};
+use spirula_ir::pass::{Outcome, PassRow, PassRun, RunsOn, Work};
+use spirula_ir::{Block, Body, Op, OpArena, Str, Type, Value};
+use spirula_spirv::op as spv;
+
+/// The pass.
+pub(crate) const PASS: PassRow = PassRow {
+    on: RunsOn::Op("builtin.module"),
+    ..PassRow::named(
+        "lower-host-to-llvm",
+        "LowerHostCodeToLLVMPass",
+        "lowers code for the host, with launches of kernels as calls, to the LLVM dialect",
+        Work::Whole(run),
+    )
+};
+
+/// The policy of the conversion.
+struct Host {
+    kernels: launch::Kernels,
+}
+
+/// What functions need at module scope, the latest first.
+#[derive(Default)]
+struct State {
+    /// Functions without a body: name and type.
+    functions: Vec<(Str, Type)>,
+    /// Variables: name and type.
+    globals: Vec<(Str, Type)>,
+}
+
+impl State {
+    fn declare(list: &mut Vec<(Str, Type)>, name: Str, ty: Type) {
+        if !list.iter().any(|(known, _)| *known == name) {
+            list.insert(0, (name, ty));
+        }
+    }
+}
+
+type Rw<'a> = Rewriter<'a, Host>;
+type Rewritten<T = ()> = Result<T, Mismatch>;
+
+impl Conversion for Host {
+    type State = State;
+
+    fn merge(into: &mut State, from: State) {
+        for (name, ty) in from.functions.into_iter().rev() {
+            State::declare(&mut into.functions, name, ty);
+        }
+        for (name, ty) in from.globals.into_iter().rev() {
+            State::declare(&mut into.globals, name, ty);
+        }
+    }
+
+    fn finish_body(&self, rw: &mut Rw<'_>) -> Rewritten {
+        let is_module = rw.enclosing().is_some_and(|e| e.arena.name(e.op) == spirula_ir::builtin::MODULE);
+        if !is_module {
+            return Ok(());
+        }
+        let (functions, globals) =
+            (std::mem::take(&mut rw.state.functions), std::mem::take(&mut rw.state.globals));
+        let ctx = rw.context();
+        let body = rw.new_body();
+        let Some(block) = body.arena.roots().first().and_then(|root| body.arena.entry(*root)) else {
+            return Ok(());
+        };
+        for (name, ty) in functions.iter().rev() {
+            let op = functions::declare(ctx, body, block, *name, *ty);
+            to_start(&mut body.arena, block, op);
+        }
+        for (name, ty) in globals.iter().rev() {
+            let op = launch::append_global(ctx, body, block, *name, *ty);
+            to_start(&mut body.arena, block, op);
+        }
+        Ok(())
+    }
+
+    fn materialize(
+        &self,
+        rw: &mut Rw<'_>,
+        direction: Direction,
+        inputs: &[Value],
+        types: &[Type],
+    ) -> Option<smallvec::SmallVec<[Value; 2]>> {
+        if let (Direction::Target, [ty]) = (direction, types)
+            && inputs.len() > 1
+            && types::is_descriptor(rw.context(), *ty)
+        {
+            return Some(smallvec::SmallVec::from_slice(&[types::pack(rw, *ty, inputs)]));
+        }
+        Some(rw.unrealized_cast(inputs, types))
+    }
+}
+
+/// Moves an operation to the start of a block.
+pub(crate) fn to_start(arena: &mut OpArena, block: Block, op: Op) {
+    if let Some(first) = arena.first(block).filter(|first| *first != op) {
+        arena.unlink(op);
+        arena.insert_before(first, op);
+    }
+}
+
+fn run(run: &mut PassRun<'_>) -> Result<Outcome, Failed> {
+    let ctx = run.ctx;
+    for at in run.body.isolated_ops().collect::<Vec<_>>() {
+        if run.body.arena.name(at) == gpu::MODULE {
+            run.body.arena.unlink(at);
+            run.body.detach(at);
+        }
+    }
+    let host = Host { kernels: launch::Kernels::of(ctx, run.body) };
+    let converter = TypeConverter::new(ctx)
+        .with(move |_, ty| Some(types::convert(ctx, ty).map_or(Converted::Illegal, Converted::One)));
+    let target = ConversionTarget::new()
+        .dialect(ctx, "llvm", Legality::Legal)
+        .dialect(ctx, "spirv", Legality::LegalRecursively)
+        .op(ctx, "builtin.module", Legality::Legal);
+    let tables: &[&[Pattern<Host>]] =
+        &[functions::PATTERNS, arithmetic::PATTERNS, memory::PATTERNS, launch::PATTERNS];
+    let setup = Setup {
+        ctx,
+        conversion: &host,
+        types: Some(&converter),
+        target: &target,
+        patterns: &PatternSet::new(ctx, tables),
+        fold: None,
+        mode: Mode::Partial,
+        explain: !ctx.is_strict(),
+        spread: run.spread,
+    };
+    let enclosing = run.enclosing;
+    *run.body = convert_body(&setup, Some(&enclosing), run.body, run.diags)?.body;
+    for at in run.body.isolated_ops().collect::<Vec<_>>() {
+        if run.body.arena.name(at) == spv::MODULE
+            && let Err(message) = rename_kernel(run, at)
+        {
+            run.diags.push(ctx.diagnostic_at(run.body, at, Severity::Error, message));
+            return Err(Failed);
+        }
+    }
+    Ok(Outcome::Changed)
+}
+
+/// Puts the name of a module in front of that of its kernel.
+fn rename_kernel(run: &mut PassRun<'_>, module: Op) -> Result<(), &'static str> {
+    let ctx = run.ctx;
+    let name = run.body.arena.slot(module, spv::slot::module::SYM_NAME).and_then(spirula_ir::Attr::as_string);
+    let prefix = name.map_or("__spv__", |name| ctx.text(name)).to_owned();
+    let Some(inside) = run.body.body_of_mut(module) else { return Err(launch::ONE_ENTRY_POINT) };
+    let kernel = launch::entry_point(ctx, inside)?;
+    let new = ctx.str(format!("{prefix}_{}", ctx.text(kernel)));
+    rename(ctx, inside, kernel, new);
+    Ok(())
+}
+
+/// Renames a symbol in the operations of a module, and in what is in them.
+fn rename(ctx: &spirula_ir::Context, body: &mut Body, from: Str, to: Str) {
+    for op in body.arena.all_ops() {
+        let count = ctx.op_row(body.arena.name(op)).map_or(0, |row| row.attrs.len());
+        for slot in 0..count {
+            let Some(attr) = body.arena.slot(op, slot) else { continue };
+            let is_name = body.arena.name(op) == spv::FUNC && slot == spv::slot::func::SYM_NAME;
+            let renamed = if is_name && attr.as_string() == Some(from) {
+                spirula_ir::Attr::string(to)
+            } else if attr.as_symbol() == Some(from) {
+                spirula_ir::Attr::symbol(to)
+            } else {
+                continue;
+            };
+            body.arena.set_slot(op, slot, Some(renamed));
+        }
+        if let Some(inside) = body.body_of_mut(op) {
+            rename(ctx, inside, from, to);
+        }
+    }
+}
