@@ -496,6 +496,14 @@ const TAKEN_UP: &[(Version, &[&str])] = &[
     ),
 ];
 
+/// One name, or several of which one is needed.
+fn one_of(one: &str, several: &str, names: &[&str]) -> String {
+    match names {
+        [name] => format!("{one} {name}"),
+        names => format!("one of the {several} {}", names.join(", ")),
+    }
+}
+
 /// A target environment: a version, and allowed capabilities and extensions.
 #[derive(Clone, Debug)]
 pub struct Environment {
@@ -530,6 +538,22 @@ impl Environment {
             && needs.max >= self.version
             && needs.capabilities.iter().all(|any| self.capability(any).is_some())
             && needs.extensions.iter().all(|any| self.extension(any).is_some())
+    }
+
+    /// What it lacks of what is needed, in words: a version, or capabilities or extensions of which one is needed.
+    pub fn missing(&self, needs: &Requirements) -> Option<String> {
+        if needs.min > self.version {
+            return Some(format!("version {}", needs.min));
+        }
+        if needs.max < self.version {
+            return Some(format!("a version up to {}", needs.max));
+        }
+        let capabilities = needs.capabilities.iter().find(|any| self.capability(any).is_none()).map(|any| {
+            let names: Vec<&str> = any.iter().filter_map(|capability| capability.name()).collect();
+            one_of("the capability", "capabilities", &names)
+        });
+        let extensions = || needs.extensions.iter().find(|any| self.extension(any).is_none());
+        capabilities.or_else(|| Some(one_of("the extension", "extensions", extensions()?)))
     }
 
     /// The first of these extensions that it allows.

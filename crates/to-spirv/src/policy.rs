@@ -8,8 +8,8 @@ use spirula_ir::convert::{
     Conversion, ConversionTarget, Converted, Legality, Mismatch, Operands, Pattern, Rewriter, Setup,
     SourceBlock, SourceOp, TypeConverter,
 };
-use spirula_ir::{Body, Context, OpName, Region, Traits};
-use spirula_spirv::availability::of_op;
+use spirula_ir::{Body, Context, OpName, Region, Traits, Type};
+use spirula_spirv::availability::{of_op, of_type};
 use spirula_spirv::op;
 
 /// The policy of all conversions to SPIR-V.
@@ -43,6 +43,23 @@ impl Conversion for ToSpirv {
         globals::drop_unused(rw);
         globals::insert(rw);
         Ok(())
+    }
+
+    fn missing_for_type(&self, ctx: &Context, ty: Type) -> Option<String> {
+        let element = ctx.element_or_self(ty);
+        [ty, element]
+            .iter()
+            .filter(|ty| is_spirv_type(ctx, **ty))
+            .find_map(|ty| self.target.environment.missing(&of_type(ctx, *ty)))
+    }
+
+    fn missing_for_op(&self, op: SourceOp<'_>) -> Option<String> {
+        let environment = &self.target.environment;
+        let of_values = || {
+            let mut types = op.operand_types().chain(op.result_types());
+            types.find_map(|ty| environment.missing(&of_type(op.ctx, ty)))
+        };
+        environment.missing(&of_op(op.ctx, op.arena(), op.op)).or_else(of_values)
     }
 
     fn converted_blocks(&self, rw: &mut Rw<'_>, body: &Body, region: Region) -> Vec<SourceBlock> {

@@ -265,6 +265,15 @@ impl<C: Conversion> Rewriter<'_, C> {
         let refused = |why: &str| {
             Err(Mismatch::from(format!("the inserted operation '{}' {why}", ctx.op_name_text(name))))
         };
+        if self.setup.patterns.of(name).next().is_none() {
+            let inserted = SourceOp { ctx, body: &self.new, op };
+            let missing =
+                if self.setup.explain { self.setup.conversion.missing_for_op(inserted) } else { None };
+            return refused(&missing.map_or_else(
+                || "is not legal: no pattern is for it".to_owned(),
+                |what| format!("needs {what}"),
+            ));
+        }
         if !self.new.arena.regions(op).is_empty() || self.tasks.iter().any(|task| task.new == op) {
             return refused("is not legal and has regions");
         }

@@ -149,6 +149,16 @@ pub trait Conversion: Sync + Sized {
         Vec::new()
     }
 
+    /// What would have to be there for a type to have a conversion, such as a feature of the target.
+    fn missing_for_type(&self, _ctx: &Context, _ty: Type) -> Option<String> {
+        None
+    }
+
+    /// What would have to be there for an operation to be legal.
+    fn missing_for_op(&self, _op: SourceOp<'_>) -> Option<String> {
+        None
+    }
+
     /// Makes values of `types` of new values, at the insertion point; none where there is no way.
     fn materialize(
         &self,

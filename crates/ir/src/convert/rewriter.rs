@@ -355,7 +355,10 @@ impl<'a, C: Conversion> Rewriter<'a, C> {
 
     #[cold]
     fn no_type(&self, ty: Type) -> Mismatch {
-        Mismatch::from(format!("type '{}' has no conversion", self.setup.ctx.type_text(ty)))
+        let (ctx, setup) = (self.setup.ctx, self.setup);
+        let missing = if setup.explain { setup.conversion.missing_for_type(ctx, ty) } else { None };
+        let needs = missing.map_or_else(String::new, |what| format!(": it needs {what}"));
+        Mismatch::from(format!("type '{}' has no conversion{needs}", ctx.type_text(ty)))
     }
 
     #[inline]
