@@ -1,7 +1,7 @@
 // RUN: not spirula opt -split-input-file --to-spirv %s 2>&1 | FileCheck %s
 
 // What the environment lacks is named where it is needed.
-// CHECK: failed to legalize operation 'arith.addf'
+// CHECK: failed to legalize operation 'arith.extf'
 // CHECK: type 'f64' has no conversion: it needs the capability Float64
 module attributes {spirv.target_env = #spirv.target_env<
     #spirv.vce<v1.3, [Shader], [SPV_KHR_storage_buffer_storage_class]>, #spirv.resource_limits<>>} {

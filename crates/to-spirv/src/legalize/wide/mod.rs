@@ -10,6 +10,7 @@ mod arithmetic;
 mod casts;
 mod division;
 mod halves;
+mod vectors;
 
 use super::retype::{retype, signature};
 use crate::passes::row;
@@ -98,7 +99,7 @@ fn emulate(run: &mut PassRun<'_>, policy: &Emulate, is_legal: Test) -> Result<Ou
     let target = ConversionTarget::new().others(Legality::Dynamic(is_legal));
     let target = if policy.everything { super::keep_modules(target, ctx) } else { target };
     let tables: &[&[Pattern<Emulate>]] =
-        &[PATTERNS, arithmetic::PATTERNS, casts::PATTERNS, division::PATTERNS];
+        &[PATTERNS, arithmetic::PATTERNS, casts::PATTERNS, division::PATTERNS, vectors::PATTERNS];
     let setup = Setup {
         ctx,
         conversion: policy,
