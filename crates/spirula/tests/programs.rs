@@ -75,10 +75,15 @@ fn manifest(program: &Program, seed: u64, flavour: &str) -> String {
     let results = program.evaluate(&inputs);
     let mut arguments = Vec::new();
     for (number, array) in program.arrays().iter().enumerate() {
-        let (ty, count) = (manifest_type(array.scalar), array.length());
-        let (what, values) =
-            if array.is_output() { ("expect", &results[number]) } else { ("data", &inputs[number]) };
-        let values = list(array, values);
+        let ty = manifest_type(array.scalar);
+        let (what, mut values) = if array.is_output() {
+            ("expect", results[number].clone())
+        } else {
+            ("data", inputs[number].clone())
+        };
+        // Narrow elements are loaded with the words that contain them where the environment has no narrow storage.
+        values.resize(values.len().next_multiple_of(4), 0);
+        let (count, values) = (values.len(), list(array, &values));
         arguments.push(format!("{{\"buf\": \"{ty}\", \"count\": {count}, \"{what}\": [{values}]}}"));
     }
     format!(

@@ -20,10 +20,13 @@ pub(super) static PATTERNS: &[Pattern<Host>] = &[Pattern::new("gpu.launch_func",
 /// What a module that has no kernel, or several, is refused with.
 pub(super) const ONE_ENTRY_POINT: &str = "The module must contain exactly one entry point function";
 
+/// The variables of a kernel by their bindings: the name that the global for each has, and its type in SPIR-V.
+type Variables = FxHashMap<i64, (Str, Type)>;
+
 /// The kernels of a module.
 pub(super) struct Kernels {
-    /// By the name of the module of SPIR-V: by binding, the name of the variable and its type, or why there are none.
-    modules: FxHashMap<Str, Result<FxHashMap<i64, (Str, Type)>, &'static str>>,
+    /// By the name of the module of SPIR-V: its variables, or why it cannot be launched.
+    modules: FxHashMap<Str, Result<Variables, &'static str>>,
 }
 
 /// The function of the only entry point of a module of SPIR-V.
@@ -58,7 +61,7 @@ impl Kernels {
 }
 
 /// The variables of a module that are bound, by binding; their names have the set and the binding in them.
-fn variables(ctx: &Context, inside: &Body, module: Str) -> FxHashMap<i64, (Str, Type)> {
+fn variables(ctx: &Context, inside: &Body, module: Str) -> Variables {
     use slot::global_variable::{BINDING, DESCRIPTOR_SET, SYM_NAME, TYPE};
     let arena = &inside.arena;
     let mut all = FxHashMap::default();
