@@ -8,13 +8,13 @@ use crate::encoding::{Code, encoding};
 use crate::enums;
 use crate::op;
 use crate::types;
+use rustc_hash::FxHashSet;
 use spirula_ir::builtin::{FloatKind, Types};
 use spirula_ir::{Attr, Context, Kind, Op, OpArena, OpName, Type};
 use spirula_spec::{
     Capability, Decoration, Dim, EnumerantRow, ExtInstSet, InstructionRow, LinkageType, OperandKind,
     StorageClass, Version,
 };
-use rustc_hash::FxHashSet;
 
 /// The first version.
 const FIRST: Version = Version::new(1, 0);
