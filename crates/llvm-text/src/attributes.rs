@@ -1,8 +1,6 @@
 //! Attributes of functions, arguments and results (LLVM language reference, "Parameter Attributes", "Function
 //! Attributes").
 
-use crate::attribute_table::{Form, attribute};
-use crate::entries::{CALL_ATTRIBUTES, STRING_ATTRIBUTES};
 use crate::metadata::string;
 use crate::numbers::unsigned;
 use crate::{Writer, names};
@@ -12,12 +10,11 @@ use spirula_llvm::attrs::{
     self, CONSTANT_RANGE, MEMORY_EFFECTS, TARGET_FEATURES, VEC_TYPE_HINT, VSCALE_RANGE,
 };
 use spirula_llvm::enums::{self, FRAME_POINTER, MOD_REF};
+use spirula_llvm::import::attribute_table::{Form, attribute};
+use spirula_llvm::import::attributes::{BOOLS, CALL_FLAGS, FLAGS, STRINGS};
+use spirula_llvm::import::entries::{CALL_ATTRIBUTES, STRING_ATTRIBUTES};
 use spirula_llvm::ops::slot::{call, func};
 use std::fmt::Write as _;
-
-/// The locations of memory effects with a name, and their places in LLVM's number.
-pub(crate) const MEMORY_PLACES: &[(&str, i64)] =
-    &[("argmem", 0), ("inaccessiblemem", 1), ("errnomem", 2), ("target_mem0", 4), ("target_mem1", 5)];
 
 fn quoted(key: &[u8], value: &[u8]) -> String {
     let mut out = String::from("\"");
@@ -341,34 +338,6 @@ impl Writer<'_> {
     }
 }
 
-pub(crate) const FLAGS: &[(usize, &str)] = &[
-    (func::NO_INLINE, "noinline"),
-    (func::ALWAYS_INLINE, "alwaysinline"),
-    (func::INLINE_HINT, "inlinehint"),
-    (func::OPTIMIZE_NONE, "optnone"),
-    (func::CONVERGENT, "convergent"),
-    (func::NO_UNWIND, "nounwind"),
-    (func::WILL_RETURN, "willreturn"),
-];
-
-pub(crate) const STRINGS: &[(usize, &str)] = &[
-    (func::TARGET_CPU, "target-cpu"),
-    (func::TUNE_CPU, "tune-cpu"),
-    (func::RECIPROCAL_ESTIMATES, "reciprocal-estimates"),
-    (func::PREFER_VECTOR_WIDTH, "prefer-vector-width"),
-    (func::DENORMAL_FP_MATH, "denormal-fp-math"),
-    (func::DENORMAL_FP_MATH_F32, "denormal-fp-math-f32"),
-    (func::FP_CONTRACT, "fp-contract"),
-    (func::INSTRUMENT_FUNCTION_ENTRY, "instrument-function-entry"),
-    (func::INSTRUMENT_FUNCTION_EXIT, "instrument-function-exit"),
-];
-
-pub(crate) const BOOLS: &[(usize, &str)] = &[
-    (func::NO_INFS_FP_MATH, "no-infs-fp-math"),
-    (func::NO_NANS_FP_MATH, "no-nans-fp-math"),
-    (func::NO_SIGNED_ZEROS_FP_MATH, "no-signed-zeros-fp-math"),
-];
-
 /// States of streaming mode and ZA storage: the first that applies of each list is written.
 const ARM_STATES: &[&[(usize, &str)]] = &[
     &[
@@ -383,14 +352,4 @@ const ARM_STATES: &[&[(usize, &str)]] = &[
         (func::ARM_INOUT_ZA, "aarch64_inout_za"),
         (func::ARM_PRESERVES_ZA, "aarch64_preserves_za"),
     ],
-];
-
-/// Flags of calls.
-pub(crate) const CALL_FLAGS: &[(usize, &str)] = &[
-    (call::CONVERGENT, "convergent"),
-    (call::NO_UNWIND, "nounwind"),
-    (call::WILL_RETURN, "willreturn"),
-    (call::NO_INLINE, "noinline"),
-    (call::ALWAYS_INLINE, "alwaysinline"),
-    (call::INLINE_HINT, "inlinehint"),
 ];

@@ -1,8 +1,6 @@
 //! Functions: headers, blocks, operands.
 
-use crate::attribute_table::is_unknown;
 use crate::attributes::dicts;
-use crate::entries::{ATTACHMENTS, FAST_MATH_ENTRY};
 use crate::flow::{Edge, Flow, Local, Source, label_of, passed, phi_entry, same_value};
 use crate::numbers::unsigned;
 use crate::{Writer, names};
@@ -10,6 +8,8 @@ use spirula_diag::Failed;
 use spirula_ir::{Attr, Block, Body, Op, Type, Value};
 use spirula_llvm::attrs::{self, BLOCK_ADDRESS};
 use spirula_llvm::enums::{self, LINKAGE, UNNAMED_ADDR, VISIBILITY};
+use spirula_llvm::import::attribute_table::is_unknown;
+use spirula_llvm::import::entries::{ATTACHMENTS, FAST_MATH_ENTRY};
 use spirula_llvm::ops::constants::{
     ADDRESSOF, BLOCKADDRESS, BLOCKTAG, CONSTANT, DSO_LOCAL_EQUIVALENT, NONE, POISON, UNDEF, ZERO,
 };

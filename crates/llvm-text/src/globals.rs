@@ -1,12 +1,12 @@
 //! Globals, aliases, comdats, lists of constructors (LLVM language reference, "Global Variables", "Aliases").
 
-use crate::entries::SANITIZERS;
 use crate::numbers::{signed, unsigned};
 use crate::{Writer, names};
 use rustc_hash::FxHashMap;
 use spirula_diag::Failed;
 use spirula_ir::{Attr, Op, Str};
 use spirula_llvm::enums::{self, COMDAT, LINKAGE, UNNAMED_ADDR};
+use spirula_llvm::import::entries::SANITIZERS;
 use spirula_llvm::ops::functions::FUNC;
 use spirula_llvm::ops::globals::{COMDAT_SELECTOR, GLOBAL};
 use spirula_llvm::ops::slot::{alias, comdat_selector, func, global, global_ctors, ifunc};

@@ -1,11 +1,12 @@
 //! The metadata of a module that was LLVM IR: numbers and text of nodes (LLVM language reference, "Metadata").
 
-use crate::entries::ATTACHMENTS;
 use crate::{Writer, names};
 use rustc_hash::FxHashMap;
 use spirula_diag::Failed;
 use spirula_ir::{Attr, Body, Context, Op, OpArena, Param};
 use spirula_llvm::attrs::{self, DI_EXPRESSION, TYPED_CONSTANT};
+use spirula_llvm::import::entries::ATTACHMENTS;
+use spirula_llvm::import::metadata::{attached, operands};
 use spirula_llvm::metadata::{Holds, NodeClass, Show, as_reference, class_of};
 use spirula_llvm::ops::constants::CONSTANT;
 use spirula_llvm::ops::functions::FUNC;
@@ -158,84 +159,6 @@ impl Graph {
         }
     }
 }
-
-/// The attachments of an operation.
-pub(crate) fn attached(ctx: &Context, arena: &OpArena, op: Op) -> Option<Attr> {
-    arena.attrs(op)?;
-    ctx.dict_get(arena.attrs(op), ctx.str(ATTACHMENTS))
-}
-
-/// The operands of a node, in LLVM's order.
-pub(crate) fn operands(ctx: &Context, content: Attr, out: &mut Vec<Attr>) {
-    if let Some(items) = ctx.as_array(content) {
-        out.extend(items);
-        return;
-    }
-    let Some(node) = ctx.attr_node(content) else { return };
-    let Some(class) = class_of(node.kind) else { return };
-    let at = |name: &str| class.fields.iter().position(|field| field.name == name);
-    let mut take = |param: Option<&Param>| {
-        if let Some(Param::Attr(attr)) = param {
-            match ctx.as_array(*attr) {
-                Some(items) => out.extend(items),
-                None => out.push(*attr),
-            }
-        }
-    };
-    // Operands come in another order than fields.
-    let first: &[&str] = match class.name {
-        "DILocation" => &["scope", "inlinedAt"],
-        "DICompositeType" | "DIDerivedType" | "DISubrangeType" => OPERANDS_OF_TYPES,
-        "DISubprogram" => OPERANDS_OF_SUBPROGRAMS,
-        "DILexicalBlock" | "DILexicalBlockFile" | "DIModule" => OPERANDS_OF_BLOCKS,
-        _ => &[],
-    };
-    let mut done = vec![false; class.fields.len()];
-    for i in first.iter().filter_map(|name| at(name)) {
-        done[i] = true;
-        take(node.params.get(i));
-    }
-    for (param, done) in node.params.iter().zip(done) {
-        take(Some(param).filter(|_| !done));
-    }
-}
-
-const OPERANDS_OF_TYPES: &[&str] = &[
-    "file",
-    "scope",
-    "size",
-    "offset",
-    "baseType",
-    "elements",
-    "vtableHolder",
-    "templateParams",
-    "extraData",
-    "discriminator",
-    "dataLocation",
-    "associated",
-    "allocated",
-    "rank",
-    "annotations",
-    "specification",
-    "bitStride",
-    "lowerBound",
-    "upperBound",
-    "stride",
-    "bias",
-];
-const OPERANDS_OF_SUBPROGRAMS: &[&str] = &[
-    "file",
-    "scope",
-    "type",
-    "unit",
-    "declaration",
-    "retainedNodes",
-    "containingType",
-    "templateParams",
-    "thrownTypes",
-    "annotations",
-];
-const OPERANDS_OF_BLOCKS: &[&str] = &["file", "scope"];
 
 impl Writer<'_> {
     /// Writes the attachments of an operation, each after `separator`.

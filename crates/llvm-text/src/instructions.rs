@@ -1,7 +1,6 @@
 //! Instructions: one line for each operation.
 
 use crate::Writer;
-use crate::entries::{FAST_MATH_ENTRY, SAME_SIGN, SWIFT_ERROR};
 use crate::flow::same_value;
 use crate::function::Function;
 use crate::numbers::{signed, unsigned};
@@ -9,6 +8,7 @@ use crate::shapes::{Own, Shape, is_constant, shape};
 use spirula_diag::Failed;
 use spirula_ir::{Attr, Op, Type, Value};
 use spirula_llvm::enums::{self, ATOMIC_OP, EnumTable, FCMP, ICMP, ORDERING};
+use spirula_llvm::import::entries::{FAST_MATH_ENTRY, SAME_SIGN, SWIFT_ERROR};
 use spirula_llvm::ops::arithmetic::overflow_flags;
 use spirula_llvm::ops::constants::CONSTANT;
 use spirula_llvm::ops::control::case_values;

@@ -8,18 +8,15 @@
 //! written at their uses. Alignments that operations do not have are omitted: LLVM takes them from the data layout, as
 //! it does for MLIR.
 
-mod attribute_table;
 mod attributes;
 mod calls;
 mod constants;
-mod entries;
 mod flow;
 mod function;
 mod globals;
 mod graph;
 mod initializer;
 mod instructions;
-mod intrinsics;
 mod metadata;
 mod module;
 mod names;

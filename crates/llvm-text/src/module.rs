@@ -1,6 +1,5 @@
 //! The module: header and order of its parts.
 
-use crate::entries::{NAMELESS_GLOBAL, NAMELESS_TYPE, SOURCE_FILE};
 use crate::graph::Graph;
 use crate::metadata::{Metadata, string};
 use crate::{Writer, names, type_order};
@@ -8,6 +7,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use spirula_diag::{Diagnostics, Failed, Severity};
 use spirula_ir::{Attr, Body, Context, Op, OpName, Param, Traits};
 use spirula_llvm::attrs::{self, MODULE_FLAG_KIND};
+use spirula_llvm::import::entries::{NAMELESS_GLOBAL, NAMELESS_TYPE, SOURCE_FILE};
 use spirula_llvm::ops::functions::FUNC;
 use spirula_llvm::ops::globals::{
     ALIAS, COMDAT, GLOBAL, GLOBAL_CTORS, GLOBAL_DTORS, IFUNC, LINKER_OPTIONS, MODULE_FLAGS,

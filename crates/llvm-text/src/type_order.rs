@@ -1,11 +1,11 @@
 //! The order of the named struct types of a module that was LLVM IR: that of their first use, as LLVM finds them.
 
-use crate::entries::{ATTACHMENTS, CALL_ATTRIBUTES};
 use crate::flow::{label_of, passed, phi_entry};
-use crate::graph::{attached, operands};
 use rustc_hash::FxHashSet;
 use spirula_ir::{Attr, Body, Context, Op, OpArena, Param, Type, Value};
 use spirula_llvm::attrs::{self, CONSTANT_EXPRESSION, PTRAUTH, TYPED_CONSTANT};
+use spirula_llvm::import::entries::{ATTACHMENTS, CALL_ATTRIBUTES};
+use spirula_llvm::import::metadata::{attached, operands};
 use spirula_llvm::metadata::as_reference;
 use spirula_llvm::ops::calls::{CALL, INVOKE};
 use spirula_llvm::ops::constants as k;

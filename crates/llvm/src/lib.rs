@@ -2,6 +2,7 @@
 
 pub mod attrs;
 pub mod enums;
+pub mod import;
 pub mod layout;
 pub mod metadata;
 /// Typed operations: accessors and builders, with the types of enumerations.

@@ -3,38 +3,12 @@
 
 use super::lexer::Tok;
 use super::{Read, Reader};
-use crate::attribute_table::{ATTRIBUTES, Form, attribute, attributes_of};
-use crate::attributes::{BOOLS, CALL_FLAGS, FLAGS, MEMORY_PLACES, STRINGS};
-use crate::entries::STRING_ATTRIBUTES;
-use spirula_ir::{Attr, Context, Param, Str, Type};
-use spirula_llvm::attrs::{CONSTANT_RANGE, MEMORY_EFFECTS, TARGET_FEATURES, VSCALE_RANGE};
-use spirula_llvm::enums::{FRAME_POINTER, FRAME_POINTER_KIND, MOD_REF, UW_TABLE_KIND};
-use spirula_llvm::ops::slot::{call, func};
-use spirula_llvm::types;
-
-/// An attribute.
-#[derive(Clone, Debug, PartialEq)]
-pub(super) enum Attribute {
-    /// One of the table, by its place.
-    Known(usize, Value),
-    /// `"key"="value"`
-    Text(Vec<u8>, Vec<u8>),
-}
-
-/// The value of an attribute.
-#[derive(Clone, Debug, PartialEq)]
-pub(super) enum Value {
-    None,
-    Int(i64),
-    Type(Type),
-    Range(Type, i64, i64),
-    Text(String),
-}
-
-/// The place of an attribute in the table.
-fn place(name: &str) -> usize {
-    attribute(name).map_or(usize::MAX, |(at, _)| at)
-}
+use spirula_ir::Attr;
+use spirula_llvm::enums::MOD_REF;
+use spirula_llvm::import::attribute_table::{Form, attribute};
+use spirula_llvm::import::attributes::{
+    ANY_EFFECTS, Attribute, MEMORY_PLACES, OLD_EFFECTS, Value, add, place, upgrade, value_dictionary,
+};
 
 /// Where an attribute applies.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -46,19 +20,6 @@ pub(super) enum On {
     /// Arguments and results.
     Value,
 }
-
-/// Attributes of functions before LLVM 16, and the effects on argument memory, inaccessible memory, `errno`, other
-/// memory and target memory that they allow.
-const OLD_EFFECTS: &[(&str, i64)] = &[
-    ("argmemonly", 0b0000_0000_0011),
-    ("inaccessiblememonly", 0b0000_0000_1100),
-    ("inaccessiblemem_or_argmemonly", 0b0000_0000_1111),
-    ("readnone", 0),
-    ("readonly", 0b0101_0101_0101),
-    ("writeonly", 0b1010_1010_1010),
-];
-/// All effects.
-const ANY_EFFECTS: i64 = 0xfff;
 
 impl Reader<'_> {
     /// `attributes #0 = { ... }`
@@ -115,58 +76,6 @@ impl Reader<'_> {
             add(&mut out, Attribute::Known(place("memory"), Value::Int(effects)));
         }
         Ok(out)
-    }
-
-    /// Sets the attributes of an intrinsic, which its declaration does not change.
-    pub(super) fn intrinsic_slots(&mut self, symbol: Str, ty: Type, slots: &mut [Option<Attr>]) -> Read<()> {
-        let ctx = self.ctx;
-        let Some(signature) = types::as_function(ctx, ty) else { return Ok(()) };
-        let Some((function, values)) = attributes_of(self.ctx.text(symbol)) else { return Ok(()) };
-        for (slot, _) in FLAGS {
-            slots[*slot] = None;
-        }
-        for slot in
-            [func::PASSTHROUGH, func::MEMORY_EFFECTS, func::UWTABLE_KIND, func::ARG_ATTRS, func::RES_ATTRS]
-        {
-            slots[slot] = None;
-        }
-        let list = self.within(function, |r| r.attributes(On::Function))?;
-        self.function_slots(&list, slots);
-        let mut arguments = vec![ctx.dictionary(&mut Vec::new()); signature.params.len()];
-        let mut any = false;
-        for (place, text) in values.split(';').filter_map(|part| part.split_once(':')) {
-            if let Some((low, high)) = text.strip_prefix("range ").and_then(|bounds| bounds.split_once(' ')) {
-                let number = |text: &str| Param::Int(text.parse().unwrap_or(0));
-                let element = types::scalar_of(ctx, signature.result);
-                let range = ctx.attr_of(CONSTANT_RANGE, &[Param::Type(element), number(low), number(high)]);
-                let dict = ctx.dictionary(&mut vec![(ctx.str("llvm.range"), range)]);
-                slots[func::RES_ATTRS] = Some(ctx.array_attr(&[dict]));
-                continue;
-            }
-            let Some(attrs) = self.within(text, Self::value_attributes)? else { continue };
-            match place.parse::<usize>().ok().and_then(|place| place.checked_sub(1)) {
-                None => slots[func::RES_ATTRS] = Some(self.ctx.array_attr(&[attrs])),
-                Some(at) => {
-                    if let Some(argument) = arguments.get_mut(at) {
-                        (*argument, any) = (attrs, true);
-                    }
-                }
-            }
-        }
-        if any {
-            slots[func::ARG_ATTRS] = Some(self.ctx.array_attr(&arguments));
-        }
-        Ok(())
-    }
-
-    /// Reads another text.
-    fn within<T>(&mut self, text: &'static str, read: impl FnOnce(&mut Self) -> Read<T>) -> Read<T> {
-        let outer = (self.text, self.tok, self.start, self.end);
-        (self.text, self.end) = (text.as_bytes(), 0);
-        self.advance();
-        let result = read(self);
-        (self.text, self.tok, self.start, self.end) = outer;
-        result
     }
 
     fn attribute_value(&mut self, word: &str, form: Form) -> Read<Value> {
@@ -317,203 +226,9 @@ impl Reader<'_> {
         })
     }
 
-    // As attributes of the dialect.
-
     /// The dictionary of the attributes of an argument or result.
     pub(super) fn value_attributes(&mut self) -> Read<Option<Attr>> {
         let list = self.attributes(On::Value)?;
-        if list.is_empty() {
-            return Ok(None);
-        }
-        let ctx = self.ctx;
-        let mut entries = Vec::new();
-        let mut strings = Vec::new();
-        for attribute in list {
-            match attribute {
-                Attribute::Known(at, value) => {
-                    let name = ATTRIBUTES.get(at).map_or("", |(name, _)| name);
-                    let attr = match value {
-                        // As MLIR writes it.
-                        Value::Text(text) if name == "captures" && text == "none" => {
-                            entries.push((ctx.str("llvm.nocapture"), Attr::unit()));
-                            continue;
-                        }
-                        Value::None => Attr::unit(),
-                        Value::Int(number) => ctx.i64_attr(number),
-                        Value::Type(ty) => Attr::of_type(ty),
-                        Value::Range(ty, low, high) => {
-                            ctx.attr_of(CONSTANT_RANGE, &[Param::Type(ty), Param::Int(low), Param::Int(high)])
-                        }
-                        Value::Text(text) => ctx.string_attr(text),
-                    };
-                    entries.push((ctx.str(format!("llvm.{name}")), attr));
-                }
-                Attribute::Text(key, value) => {
-                    strings.push(ctx.array_attr(&[ctx.string_attr(key), ctx.string_attr(value)]));
-                }
-            }
-        }
-        if !strings.is_empty() {
-            entries.push((ctx.str(STRING_ATTRIBUTES), ctx.array_attr(&strings)));
-        }
-        Ok(Some(ctx.dictionary(&mut entries)))
-    }
-
-    /// Sets the slots of the attributes of a function; those without one are listed in `passthrough`.
-    pub(super) fn function_slots(&self, list: &[Attribute], slots: &mut [Option<Attr>]) {
-        let ctx = self.ctx;
-        let mut rest = Vec::new();
-        for attribute in list {
-            match function_slot(ctx, attribute) {
-                Some((slot, attr)) => slots[slot] = Some(attr),
-                None => rest.push(listed(ctx, attribute)),
-            }
-        }
-        if !rest.is_empty() {
-            slots[func::PASSTHROUGH] = Some(ctx.array_attr(&rest));
-        }
-    }
-
-    /// Sets the slots of the attributes of a call; gives the list of those without one.
-    pub(super) fn call_slots(&self, list: &[Attribute], slots: &mut [Option<Attr>]) -> Option<Attr> {
-        let ctx = self.ctx;
-        let mut rest = Vec::new();
-        for attribute in list {
-            let slot = match attribute {
-                Attribute::Known(at, Value::None) => {
-                    let name = ATTRIBUTES.get(*at).map_or("", |(name, _)| name);
-                    CALL_FLAGS.iter().find(|(_, word)| *word == name).map(|(slot, _)| (*slot, Attr::unit()))
-                }
-                Attribute::Known(at, Value::Int(effects)) if *at == place("memory") => {
-                    Some((call::MEMORY_EFFECTS, effects_attr(ctx, *effects)))
-                }
-                _ => None,
-            };
-            match slot {
-                Some((slot, attr)) => slots[slot] = Some(attr),
-                None => rest.push(listed(ctx, attribute)),
-            }
-        }
-        (!rest.is_empty()).then(|| ctx.array_attr(&rest))
-    }
-
-    /// The attributes as a list.
-    pub(super) fn listed_attributes(&self, list: &[Attribute]) -> Option<Attr> {
-        let items: Vec<Attr> = list.iter().map(|attribute| listed(self.ctx, attribute)).collect();
-        (!items.is_empty()).then(|| self.ctx.array_attr(&items))
-    }
-}
-
-/// Replaces string attributes of LLVM before version 10.
-fn upgrade(list: &mut Vec<Attribute>) {
-    let take = |list: &mut Vec<Attribute>, name: &[u8]| {
-        let at = list.iter().position(|a| matches!(a, Attribute::Text(key, _) if key == name))?;
-        match list.remove(at) {
-            Attribute::Text(_, value) => Some(value),
-            Attribute::Known(..) => None,
-        }
-    };
-    let mut frame: Option<&[u8]> = None;
-    if let Some(value) = take(list, b"no-frame-pointer-elim") {
-        frame = Some(if value == b"true" { b"all" } else { b"none" });
-    }
-    if take(list, b"no-frame-pointer-elim-non-leaf").is_some() && frame != Some(b"all") {
-        frame = Some(b"non-leaf");
-    }
-    if let Some(frame) = frame {
-        add(list, Attribute::Text(b"frame-pointer".to_vec(), frame.to_vec()));
-    }
-    if let Some(value) = take(list, b"null-pointer-is-valid")
-        && value == b"true"
-    {
-        add(list, Attribute::Known(place("null_pointer_is_valid"), Value::None));
-    }
-}
-
-/// Adds an attribute; the last one of a name counts.
-fn add(out: &mut Vec<Attribute>, new: Attribute) {
-    let same = |old: &Attribute| match (old, &new) {
-        (Attribute::Known(a, _), Attribute::Known(b, _)) => a == b,
-        (Attribute::Text(a, _), Attribute::Text(b, _)) => a == b,
-        _ => false,
-    };
-    match out.iter().position(same) {
-        Some(at) => out[at] = new,
-        None => out.push(new),
-    }
-}
-
-fn effects_attr(ctx: &Context, effects: i64) -> Attr {
-    // Other memory is first in the attribute, the fourth in LLVM.
-    let params = [3, 0, 1, 2, 4, 5].map(|place| Param::Int(effects >> (2 * place) & 3));
-    ctx.attr_of(MEMORY_EFFECTS, &params)
-}
-
-/// An attribute as an item of `passthrough`.
-fn listed(ctx: &Context, attribute: &Attribute) -> Attr {
-    let pair = |key: &[u8], value: &[u8]| ctx.array_attr(&[ctx.string_attr(key), ctx.string_attr(value)]);
-    match attribute {
-        Attribute::Text(key, value) => pair(key, value),
-        Attribute::Known(at, value) => {
-            let name = ATTRIBUTES.get(*at).map_or("", |(name, _)| name);
-            match value {
-                Value::None => ctx.string_attr(name),
-                Value::Int(number) => pair(name.as_bytes(), number.to_string().as_bytes()),
-                Value::Text(text) => pair(name.as_bytes(), text.as_bytes()),
-                Value::Type(ty) => ctx.array_attr(&[ctx.string_attr(name), Attr::of_type(*ty)]),
-                Value::Range(ty, low, high) => {
-                    let range = [Param::Type(*ty), Param::Int(*low), Param::Int(*high)];
-                    ctx.array_attr(&[ctx.string_attr(name), ctx.attr_of(CONSTANT_RANGE, &range)])
-                }
-            }
-        }
-    }
-}
-
-/// The slot of an attribute of a function, if it has one.
-fn function_slot(ctx: &Context, attribute: &Attribute) -> Option<(usize, Attr)> {
-    match attribute {
-        Attribute::Known(at, value) => {
-            let (name, _) = ATTRIBUTES.get(*at)?;
-            match (*name, value) {
-                ("memory", Value::Int(effects)) => Some((func::MEMORY_EFFECTS, effects_attr(ctx, *effects))),
-                ("uwtable", Value::Int(kind)) => {
-                    Some((func::UWTABLE_KIND, Attr::enumerant(UW_TABLE_KIND, u32::try_from(*kind).ok()?)))
-                }
-                ("vscale_range", Value::Int(both)) => {
-                    let bound = |n: i64| Param::Attr(ctx.i32_attr(n as i32));
-                    let range = ctx.attr_of(VSCALE_RANGE, &[bound(both >> 32), bound(*both)]);
-                    Some((func::VSCALE_RANGE, range))
-                }
-                (_, Value::None) => {
-                    FLAGS.iter().find(|(_, word)| word == name).map(|(slot, _)| (*slot, Attr::unit()))
-                }
-                _ => None,
-            }
-        }
-        Attribute::Text(key, value) => {
-            let key = std::str::from_utf8(key).ok()?;
-            let text = std::str::from_utf8(value).ok()?;
-            if key == "frame-pointer" {
-                let kind = FRAME_POINTER.value(text)?;
-                return Some((func::FRAME_POINTER, Attr::enumerant(FRAME_POINTER_KIND, kind)));
-            }
-            if key == "target-features" && !text.is_empty() {
-                let items: Vec<Attr> = text.split(',').map(|f| ctx.string_attr(f)).collect();
-                let list = Param::Attr(ctx.array_attr(&items));
-                return Some((func::TARGET_FEATURES, ctx.attr_of(TARGET_FEATURES, &[list])));
-            }
-            if let Some((slot, _)) =
-                STRINGS.iter().find(|(_, known)| *known == key).filter(|_| !text.is_empty())
-            {
-                return Some((*slot, ctx.string_attr(text)));
-            }
-            let value = match text {
-                "true" => true,
-                "false" => false,
-                _ => return None,
-            };
-            BOOLS.iter().find(|(_, known)| *known == key).map(|(slot, _)| (*slot, ctx.bool_attr(value)))
-        }
+        Ok(value_dictionary(self.ctx, list))
     }
 }

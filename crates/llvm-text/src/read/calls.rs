@@ -5,12 +5,13 @@ use super::attributes::On;
 use super::function::Function;
 use super::instructions::New;
 use super::lexer::{Name, Tok};
-use super::terminators::Pending;
 use super::{Key, Read, Reader};
-use crate::entries::{CALL_ATTRIBUTES, DEBUG_INTRINSIC};
 use spirula_ir::{Attr, Block, Op, OpName, OpParts, Param, Str, Type, Value};
 use spirula_llvm::attrs::INLINE_ASSEMBLY;
 use spirula_llvm::enums::{TAIL_CALL, TAIL_CALL_KIND};
+use spirula_llvm::import::attributes::{call_slots, listed_attributes};
+use spirula_llvm::import::entries::{CALL_ATTRIBUTES, DEBUG_INTRINSIC};
+use spirula_llvm::import::function::Terminator;
 use spirula_llvm::ops::calls::{CALL, INVOKE};
 use spirula_llvm::ops::imported::{CALLBR, DBG_RECORD};
 use spirula_llvm::ops::slot::{call, callbr, dbg_record, invoke};
@@ -110,7 +111,7 @@ impl Reader<'_> {
         word: &str,
         result: Option<Key>,
         at: usize,
-    ) -> Read<Pending> {
+    ) -> Read<Terminator> {
         self.advance();
         let (name, slots) = if word == "invoke" { (INVOKE, &INVOKE_SLOTS) } else { (CALLBR, &CALLBR_SLOTS) };
         let mut t = self.terminator(block, name, at);
@@ -160,7 +161,7 @@ impl Reader<'_> {
                 let key_at = self.start;
                 let pointer = self.pointer_type(space);
                 let value = self.value(f, pointer)?;
-                if types::as_pointer(ctx, f.body.arena.ty(value)).is_none() {
+                if types::as_pointer(ctx, f.build.body.arena.ty(value)).is_none() {
                     return Err(self.error_at(key_at, "expected a callee of pointer type"));
                 }
                 called.operands.push(value);
@@ -189,8 +190,8 @@ impl Reader<'_> {
         }
         let list = self.attributes(On::Function)?;
         let rest = match name {
-            CALL => self.call_slots(&list, out),
-            _ => self.listed_attributes(&list),
+            CALL => call_slots(self.ctx, &list, out),
+            _ => listed_attributes(self.ctx, &list),
         };
         called.entries.extend(rest.map(|rest| (ctx.str(CALL_ATTRIBUTES), rest)));
         self.bundles(f, slots, out, &mut called)?;
@@ -432,7 +433,7 @@ impl Reader<'_> {
             slots: &new.slots,
             ..OpParts::new(DBG_RECORD)
         };
-        let _: Op = f.body.arena.append_unverified(block, &parts);
+        let _: Op = f.build.body.arena.append_unverified(block, &parts);
         Ok(())
     }
 

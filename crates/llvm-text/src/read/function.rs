@@ -2,70 +2,33 @@
 
 use super::attributes::On;
 use super::lexer::{Name, Tok};
-use super::terminators::Pending;
 use super::{Key, Read, Reader};
-use crate::entries::DEBUG_INTRINSIC;
 use crate::function::CONVENTIONS;
 use rustc_hash::FxHashMap;
 use spirula_diag::Failed;
-use spirula_ir::{Attr, Block, Body, Context, Loc, LocData, Op, OpName, OpParts, Region, Str, Type, Value};
-use spirula_llvm::attrs::{BLOCK_ADDRESS, LOCAL_EQUIVALENT, POISON, UNDEF, ZERO};
+use spirula_ir::{Attr, Block, Body, Loc, LocData, OpParts, Str, Type, Value};
 use spirula_llvm::enums::{CCONV_KIND, LINKAGE, LINKAGE_KIND};
-use spirula_llvm::ops::constants as k;
+use spirula_llvm::import::attributes::{function_slots, intrinsic_slots};
+use spirula_llvm::import::entries::DEBUG_INTRINSIC;
+use spirula_llvm::import::function::{BlockInfo, FunctionBody, Phi, tag_block};
 use spirula_llvm::ops::functions::FUNC;
-use spirula_llvm::ops::imported::{LABEL, METADATA_VALUE};
-use spirula_llvm::ops::slot::{func, label};
-use spirula_llvm::types::{self, METADATA, TOKEN};
-
-/// A phi: its argument, the values that come from blocks, its other properties.
-pub(super) struct Phi {
-    pub(super) at: usize,
-    pub(super) incoming: Vec<(Value, Block)>,
-    pub(super) entries: Vec<(Str, Attr)>,
-}
-
-/// What is known about a block.
-#[derive(Default)]
-pub(super) struct BlockInfo {
-    pub(super) name: Option<Str>,
-    pub(super) phis: Vec<Phi>,
-}
+use spirula_llvm::ops::imported::METADATA_VALUE;
+use spirula_llvm::ops::slot::func;
+use spirula_llvm::types::{self, METADATA};
 
 /// A function while it is read.
 pub(super) struct Function {
-    pub(super) body: Body,
-    pub(super) region: Region,
+    pub(super) build: FunctionBody,
     pub(super) current: Option<Block>,
     pub(super) result: Type,
     pub(super) variadic: bool,
     values: FxHashMap<Key, Value>,
     /// Values used before their definitions, and where.
     forward: FxHashMap<Key, (Value, usize)>,
-    replaced: FxHashMap<Value, Value>,
     blocks: FxHashMap<Key, Block>,
     /// Blocks used before they begin, and where.
     undefined: FxHashMap<Block, usize>,
-    constants: FxHashMap<(Type, Attr), Value>,
-    constant_ops: Vec<Op>,
     next: u32,
-    pub(super) info: FxHashMap<Block, BlockInfo>,
-    pub(super) pending: Vec<Pending>,
-}
-
-/// The operation of a constant and its slots.
-pub(super) fn constant_op(ctx: &Context, ty: Type, value: Attr) -> (OpName, Vec<Option<Attr>>) {
-    if value.as_symbol().is_some() {
-        return (k::ADDRESSOF, vec![Some(value)]);
-    }
-    match ctx.attr_node(value).map(|node| (node.kind, node)) {
-        Some((UNDEF, _)) => (k::UNDEF, vec![]),
-        Some((POISON, _)) => (k::POISON, vec![]),
-        Some((ZERO, _)) if ctx.type_node(ty).kind == TOKEN => (k::NONE, vec![]),
-        Some((ZERO, _)) => (k::ZERO, vec![]),
-        Some((BLOCK_ADDRESS, _)) => (k::BLOCKADDRESS, vec![Some(value)]),
-        Some((LOCAL_EQUIVALENT, node)) => (k::DSO_LOCAL_EQUIVALENT, vec![node.attr_at(0)]),
-        _ => (k::CONSTANT, vec![Some(value)]),
-    }
 }
 
 impl<'a> Reader<'a> {
@@ -146,7 +109,7 @@ impl<'a> Reader<'a> {
         if LINKAGE.word(head.linkage) == Some("external") && head.external {
             slots[func::LINKAGE] = Some(Attr::enumerant(LINKAGE_KIND, 0));
         }
-        self.intrinsic_slots(symbol, ty, &mut slots)?;
+        intrinsic_slots(ctx, symbol, ty, &mut slots);
         while defined && matches!(self.tok, Tok::Metadata(_)) {
             self.attachment(&mut metadata)?;
         }
@@ -186,7 +149,7 @@ impl<'a> Reader<'a> {
             entries.push((ctx.str("llvm.address_space"), ctx.i32_attr(space as i32)));
         }
         let list = self.attributes(On::Function)?;
-        self.function_slots(&list, slots);
+        function_slots(self.ctx, &list, slots);
         loop {
             match self.tok {
                 Tok::Word("section") => {
@@ -249,29 +212,22 @@ impl<'a> Reader<'a> {
     }
 
     fn function_body(&mut self, symbol: Str, result: Type, parameters: &Parameters<'a>) -> Read<Body> {
-        let mut body = Body::new();
-        let region = body.arena.add_root();
-        let entry = body.arena.append_block(region);
+        let build = FunctionBody::default();
+        let entry = build.entry;
         let mut f = Function {
-            body,
-            region,
+            build,
             current: None,
             result,
             variadic: parameters.variadic,
             values: FxHashMap::default(),
             forward: FxHashMap::default(),
-            replaced: FxHashMap::default(),
             blocks: FxHashMap::default(),
             undefined: FxHashMap::default(),
-            constants: FxHashMap::default(),
-            constant_ops: Vec::new(),
             next: 0,
-            info: FxHashMap::default(),
-            pending: Vec::new(),
         };
-        f.info.insert(entry, BlockInfo::default());
+        f.build.info.insert(entry, BlockInfo::default());
         for parameter in &parameters.list {
-            let value = f.body.arena.add_argument(entry, parameter.ty);
+            let value = f.build.body.arena.add_argument(entry, parameter.ty);
             let mut entries = Vec::new();
             let key = match parameter.name {
                 Some(name) => self.key(name),
@@ -282,7 +238,7 @@ impl<'a> Reader<'a> {
             }
             self.define_value(&mut f, key, value, parameter.at)?;
             let phi = Phi { at: parameter.at, incoming: Vec::new(), entries };
-            f.info.entry(entry).or_default().phis.push(phi);
+            f.build.info.entry(entry).or_default().phis.push(phi);
         }
         self.expect(b'{')?;
         if self.is(b'}') {
@@ -296,10 +252,10 @@ impl<'a> Reader<'a> {
             self.basic_block(&mut f, entry)?;
         }
         let end = self.start;
-        self.finish_function(&mut f, entry, end)?;
+        self.finish_function(&mut f, end)?;
         self.advance();
         self.blocks.insert(symbol, f.blocks);
-        Ok(f.body)
+        Ok(f.build.body)
     }
 
     fn basic_block(&mut self, f: &mut Function, entry: Block) -> Read<()> {
@@ -312,23 +268,24 @@ impl<'a> Reader<'a> {
             _ => Key::Number(f.next),
         };
         self.number(&mut f.next, key, at, "label")?;
-        let first =
-            f.blocks.is_empty() && f.body.arena.last_block(f.region) == Some(entry) && f.current.is_none();
+        let first = f.blocks.is_empty()
+            && f.build.body.arena.last_block(f.build.region) == Some(entry)
+            && f.current.is_none();
         let block = match f.blocks.get(&key) {
             Some(block) if f.undefined.remove(block).is_some() => *block,
             Some(_) => return Err(self.error_at(at, "unable to create block: the label is in use")),
             None if first => entry,
-            None => f.body.arena.create_block(),
+            None => f.build.body.arena.create_block(),
         };
         if first && block != entry {
             return Err(self.error_at(at, "the entry block may not be a successor"));
         }
         f.blocks.insert(key, block);
         if block != entry {
-            f.body.arena.append_block_to(f.region, block);
+            f.build.body.arena.append_block_to(f.build.region, block);
         }
         if let Key::Name(name) = key {
-            f.info.entry(block).or_default().name = Some(name);
+            f.build.info.entry(block).or_default().name = Some(name);
         }
         f.current = Some(block);
         loop {
@@ -360,11 +317,11 @@ impl<'a> Reader<'a> {
         self.number(&mut next, key, at, "instruction")?;
         f.next = next;
         if let Some((placeholder, used)) = f.forward.remove(&key) {
-            if f.body.arena.ty(placeholder) != f.body.arena.ty(value) {
+            if f.build.body.arena.ty(placeholder) != f.build.body.arena.ty(value) {
                 let message = "value was used before its definition with another type";
                 return Err(self.error_at(used, message));
             }
-            f.replaced.insert(placeholder, value);
+            f.build.replace(placeholder, value);
         }
         match f.values.insert(key, value) {
             Some(_) => Err(self.error_at(at, "multiple definition of local value")),
@@ -404,11 +361,11 @@ impl<'a> Reader<'a> {
     fn local(&mut self, f: &mut Function, key: Key, ty: Type, at: usize) -> Read<Value> {
         let known = f.values.get(&key).copied().or_else(|| f.forward.get(&key).map(|(value, _)| *value));
         let Some(value) = known else {
-            let value = f.body.arena.placeholder(ty);
+            let value = f.build.body.arena.placeholder(ty);
             f.forward.insert(key, (value, at));
             return Ok(value);
         };
-        match f.body.arena.ty(value) == ty {
+        match f.build.body.arena.ty(value) == ty {
             true => Ok(value),
             false => Err(self.error_at(at, "the value is defined with another type")),
         }
@@ -416,17 +373,7 @@ impl<'a> Reader<'a> {
 
     /// The value of a constant: one operation for each in the entry block.
     pub(super) fn constant_value(&self, f: &mut Function, ty: Type, value: Attr) -> Value {
-        if let Some(known) = f.constants.get(&(ty, value)) {
-            return *known;
-        }
-        let (name, slots) = constant_op(self.ctx, ty, value);
-        let loc = self.loc(self.start);
-        let parts = OpParts { loc, results: &[ty], slots: &slots, ..OpParts::new(name) };
-        let op = f.body.arena.create_unverified(&parts);
-        f.constant_ops.push(op);
-        let result = spirula_ir::builder::result(&f.body.arena, op, 0);
-        f.constants.insert((ty, value), result);
-        result
+        f.build.constant(self.ctx, ty, value, self.loc(self.start))
     }
 
     /// The operand after `metadata`.
@@ -441,8 +388,8 @@ impl<'a> Reader<'a> {
                 let loc = self.loc(at);
                 let parts =
                     OpParts { loc, operands: &[value], results: &[ty], ..OpParts::new(METADATA_VALUE) };
-                let op = f.body.arena.append_unverified(block, &parts);
-                return Ok(spirula_ir::builder::result(&f.body.arena, op, 0));
+                let op = f.build.body.arena.append_unverified(block, &parts);
+                return Ok(spirula_ir::builder::result(&f.build.body.arena, op, 0));
             }
             let value = self.constant(of)?;
             let value = self.with_type(of, value);
@@ -468,7 +415,7 @@ impl<'a> Reader<'a> {
         if let Some(block) = f.blocks.get(&key) {
             return Ok(*block);
         }
-        let block = f.body.arena.create_block();
+        let block = f.build.body.arena.create_block();
         f.blocks.insert(key, block);
         f.undefined.insert(block, at);
         Ok(block)
@@ -476,66 +423,15 @@ impl<'a> Reader<'a> {
 
     // The end.
 
-    fn finish_function(&mut self, f: &mut Function, entry: Block, end: usize) -> Read<()> {
+    fn finish_function(&mut self, f: &mut Function, end: usize) -> Read<()> {
         if let Some(at) = f.undefined.values().min().copied() {
             return Err(self.error_at(at, "use of undefined label"));
         }
         if let Some(at) = f.forward.values().map(|(_, at)| *at).min() {
             return Err(self.error_at(at, "use of undefined value"));
         }
-        self.finish_terminators(f)?;
-        self.finish_labels(f, entry)?;
-        let first = f.body.arena.first(entry);
-        let after_label = first.and_then(|op| match f.body.arena.name(op) == LABEL {
-            true => f.body.arena.next(op),
-            false => Some(op),
-        });
-        let Some(before) = after_label else { return Err(self.error_at(end, "expected an instruction")) };
-        for op in std::mem::take(&mut f.constant_ops) {
-            f.body.arena.insert_before(before, op);
-        }
-        if !f.replaced.is_empty() {
-            let ops: Vec<Op> = f.body.arena.all_ops().collect();
-            for op in ops {
-                for operand in f.body.arena.operands_mut(op) {
-                    // A placeholder may stand for the placeholder of a terminator.
-                    while let Some(value) = f.replaced.get(operand) {
-                        *operand = *value;
-                    }
-                }
-            }
-        }
-        Ok(())
-    }
-
-    /// Adds the operations of names of blocks and properties of phis.
-    fn finish_labels(&mut self, f: &mut Function, entry: Block) -> Read<()> {
-        let ctx = self.ctx;
-        let edges = self.incoming_edges(f);
-        let blocks: Vec<Block> = f.body.arena.blocks(f.region).collect();
-        for block in blocks {
-            let Some(mut info) = f.info.remove(&block) else { continue };
-            let mut slots = [None; 3];
-            slots[label::BLOCK_NAME] = info.name.map(Attr::string);
-            if block != entry {
-                let edges = edges.get(&block).map_or(&[][..], Vec::as_slice);
-                slots[label::INCOMING] = self.incoming_orders(&mut info, edges)?;
-            }
-            if info.phis.iter().any(|phi| !phi.entries.is_empty()) {
-                let dicts: Vec<Attr> =
-                    info.phis.iter_mut().map(|phi| ctx.dictionary(&mut phi.entries)).collect();
-                slots[label::ARGUMENTS] = Some(ctx.array_attr(&dicts));
-            }
-            if slots.iter().all(Option::is_none) && (block == entry || info.phis.is_empty()) {
-                continue;
-            }
-            let op = f.body.arena.create_unverified(&OpParts { slots: &slots, ..OpParts::new(LABEL) });
-            match f.body.arena.first(block) {
-                Some(first) => f.body.arena.insert_before(first, op),
-                None => f.body.arena.append_op(block, op),
-            }
-        }
-        Ok(())
+        let done = f.build.finish(self.ctx, end);
+        done.map_err(|error| self.error_at(error.at, error.message))
     }
 
     /// Tags the blocks whose address is taken.
@@ -551,16 +447,7 @@ impl<'a> Reader<'a> {
             };
             let Some(body) = self.module.body_of_mut(op) else { continue };
             let tag = ctx.attr_of(spirula_llvm::attrs::BLOCK_TAG, &[spirula_ir::Param::Int(id.into())]);
-            let slots = [Some(tag)];
-            let tagged =
-                body.arena.create_unverified(&OpParts { slots: &slots, ..OpParts::new(k::BLOCKTAG) });
-            let first = body.arena.first(block);
-            let before = first
-                .and_then(|op| if body.arena.name(op) == LABEL { body.arena.next(op) } else { Some(op) });
-            match before {
-                Some(before) => body.arena.insert_before(before, tagged),
-                None => body.arena.append_op(block, tagged),
-            }
+            tag_block(body, block, tag);
         }
         Ok(())
     }
@@ -576,11 +463,6 @@ impl Function {
     /// The number of the next unnamed value.
     pub(super) fn next_number(&self) -> u32 {
         self.next
-    }
-
-    /// Uses a value in place of a placeholder.
-    pub(super) fn replace(&mut self, placeholder: Value, value: Value) {
-        self.replaced.insert(placeholder, value);
     }
 }
 

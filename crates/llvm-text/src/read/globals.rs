@@ -3,9 +3,10 @@
 use super::attributes::On;
 use super::lexer::{Name, Tok};
 use super::{Read, Reader};
-use crate::entries::SANITIZERS;
 use spirula_ir::{Attr, Body, OpParts, Str, Type};
 use spirula_llvm::enums::{COMDAT, LINKAGE, LINKAGE_KIND};
+use spirula_llvm::import::attributes::listed_attributes;
+use spirula_llvm::import::entries::SANITIZERS;
 use spirula_llvm::ops::constants::CONSTANT;
 use spirula_llvm::ops::control::RETURN;
 use spirula_llvm::ops::globals::{ALIAS, COMDAT as COMDAT_OP, COMDAT_SELECTOR, GLOBAL, IFUNC};
@@ -168,7 +169,7 @@ impl<'a> Reader<'a> {
             self.variable_part(&mut slots, &mut entries, &mut metadata, symbol)?;
         }
         let list = self.attributes(On::Function)?;
-        slots[global::TARGET_SPECIFIC_ATTRS] = self.listed_attributes(&list);
+        slots[global::TARGET_SPECIFIC_ATTRS] = listed_attributes(self.ctx, &list);
         entries.extend(self.attachments(&metadata));
         let attrs = ctx.dict(&mut entries);
         let parts = OpParts { loc: self.loc(at), slots: &slots, attrs, ..OpParts::new(GLOBAL) };
@@ -295,7 +296,7 @@ impl<'a> Reader<'a> {
         let mut body = Body::new();
         let region = body.arena.add_root();
         let block = body.arena.append_block(region);
-        let (name, slots) = super::function::constant_op(self.ctx, ty, value);
+        let (name, slots) = spirula_llvm::import::function::constant_op(self.ctx, ty, value);
         debug_assert!(name != RETURN && (name == CONSTANT || slots.len() < 2));
         let op = body
             .arena

@@ -1,13 +1,14 @@
 //! Instructions other than memory accesses, calls and terminators (LLVM language reference, "Instruction Reference").
 
-use super::function::{Function, Phi};
+use super::function::Function;
 use super::lexer::Tok;
 use super::{Key, Read, Reader};
-use crate::entries::{FAST_MATH_ENTRY, SAME_SIGN};
 use crate::instructions::{FAST, FAST_MATH};
 use crate::shapes::{Shape, with_keyword};
 use spirula_ir::{Attr, Block, Op, OpName, OpParts, Str, Type, Value};
 use spirula_llvm::enums::{FAST_MATH_KIND, FCMP, ICMP, OVERFLOW_KIND};
+use spirula_llvm::import::entries::{FAST_MATH_ENTRY, SAME_SIGN};
+use spirula_llvm::import::function::Phi;
 use spirula_llvm::ops::aggregate::{EXTRACTELEMENT, EXTRACTVALUE, INSERTELEMENT, INSERTVALUE, SHUFFLEVECTOR};
 use spirula_llvm::ops::arithmetic::{
     FCMP_OP, FNEG, FPEXT, FPTRUNC, FREEZE, ICMP_OP, INTTOPTR, SELECT, SITOFP, TRUNC, UITOFP,
@@ -67,7 +68,7 @@ impl Reader<'_> {
             }
             let attachments = self.trailing_attachments()?;
             t.entries.extend(self.attachments(&attachments));
-            f.pending.push(t);
+            f.build.terminators.push(t);
             return Ok(true);
         }
         let mut new = self.plain(f, word)?;
@@ -115,8 +116,8 @@ impl Reader<'_> {
             attrs: self.ctx.dict(&mut new.entries),
             ..OpParts::new(new.name)
         };
-        let op = f.body.arena.append_unverified(block, &parts);
-        if let Some((key, value)) = key.zip(f.body.arena.result(op, 0)) {
+        let op = f.build.body.arena.append_unverified(block, &parts);
+        if let Some((key, value)) = key.zip(f.build.body.arena.result(op, 0)) {
             self.define_value(f, key, value, at)?;
         }
         Ok(op)
@@ -165,7 +166,7 @@ impl Reader<'_> {
                 let mut new = self.new_op(FNEG);
                 new.slots[0] = Some(Attr::enumerant(FAST_MATH_KIND, self.fast_math()));
                 self.operand(f, &mut new)?;
-                new.ty = new.operands.first().map(|v| f.body.arena.ty(*v));
+                new.ty = new.operands.first().map(|v| f.build.body.arena.ty(*v));
                 Ok(new)
             }
             "icmp" | "fcmp" => self.compare(f, word == "icmp"),
@@ -173,7 +174,7 @@ impl Reader<'_> {
             "freeze" => {
                 let mut new = self.new_op(FREEZE);
                 self.operand(f, &mut new)?;
-                new.ty = new.operands.first().map(|v| f.body.arena.ty(*v));
+                new.ty = new.operands.first().map(|v| f.build.body.arena.ty(*v));
                 Ok(new)
             }
             "trunc" => {
@@ -188,13 +189,13 @@ impl Reader<'_> {
             "extractelement" => {
                 let mut new = self.new_op(EXTRACTELEMENT);
                 self.operands(f, &mut new, 2)?;
-                new.ty = types::vector_element(self.ctx, f.body.arena.ty(new.operands[0]));
+                new.ty = types::vector_element(self.ctx, f.build.body.arena.ty(new.operands[0]));
                 self.with_result(new, at, "invalid extractelement operands")
             }
             "insertelement" => {
                 let mut new = self.new_op(INSERTELEMENT);
                 self.operands(f, &mut new, 3)?;
-                let ty = f.body.arena.ty(new.operands[0]);
+                let ty = f.build.body.arena.ty(new.operands[0]);
                 new.ty = types::vector_element(self.ctx, ty).map(|_| ty);
                 self.with_result(new, at, "invalid insertelement operands")
             }
@@ -210,8 +211,8 @@ impl Reader<'_> {
                 let mut new = self.new_op(INSERTVALUE);
                 self.operands(f, &mut new, 2)?;
                 let inner = self.position(f, &mut new)?;
-                let ty = f.body.arena.ty(new.operands[0]);
-                new.ty = inner.filter(|inner| *inner == f.body.arena.ty(new.operands[1])).map(|_| ty);
+                let ty = f.build.body.arena.ty(new.operands[0]);
+                new.ty = inner.filter(|inner| *inner == f.build.body.arena.ty(new.operands[1])).map(|_| ty);
                 self.with_result(new, at, "insertvalue operand and field disagree in type")
             }
             "va_arg" => {
@@ -357,8 +358,8 @@ impl Reader<'_> {
         new.slots[0] = Some(Attr::enumerant(FAST_MATH_KIND, self.fast_math()));
         let at = self.start;
         self.operands(f, &mut new, 3)?;
-        let ty = f.body.arena.ty(new.operands[1]);
-        if f.body.arena.ty(new.operands[2]) != ty {
+        let ty = f.build.body.arena.ty(new.operands[1]);
+        if f.build.body.arena.ty(new.operands[2]) != ty {
             return Err(self.error_at(at, "select values must have same type"));
         }
         new.ty = Some(ty);
@@ -372,7 +373,7 @@ impl Reader<'_> {
         self.expect(b',')?;
         let mask_type = self.value_type()?;
         let mask = self.constant(mask_type)?;
-        let vector = f.body.arena.ty(new.operands[0]);
+        let vector = f.build.body.arena.ty(new.operands[0]);
         let shape = types::vector_length(ctx, mask_type).zip(types::vector_element(ctx, vector));
         let Some(((length, scalable), element)) = shape else {
             return Err(self.error_at(at, "invalid shufflevector operands"));
@@ -401,7 +402,7 @@ impl Reader<'_> {
             self.advance();
             indices.push(i64::from(self.unsigned32()?));
         }
-        let mut ty = new.operands.first().map(|v| f.body.arena.ty(*v));
+        let mut ty = new.operands.first().map(|v| f.build.body.arena.ty(*v));
         for index in &indices {
             ty = ty.and_then(|ty| match types::as_array(self.ctx, ty) {
                 Some((element, length)) => Some(element).filter(|_| (*index as u64) < length),
@@ -431,10 +432,10 @@ impl Reader<'_> {
         self.advance();
         let flags = self.fast_math();
         let ty = self.value_type()?;
-        if f.body.arena.ops(block).next().is_some() {
+        if f.build.body.arena.ops(block).next().is_some() {
             return Err(self.error_at(at, "PHI nodes not grouped at top of basic block"));
         }
-        if f.body.arena.entry(f.region) == Some(block) {
+        if f.build.body.arena.entry(f.build.region) == Some(block) {
             return Err(self.error_at(at, "a phi node in the entry block has no predecessors"));
         }
         let mut incoming = Vec::new();
@@ -460,9 +461,9 @@ impl Reader<'_> {
         }
         entries.extend(Self::fast_math_attr(flags).map(|attr| (ctx.str(FAST_MATH_ENTRY), attr)));
         entries.extend(self.attachments(&attachments));
-        let value = f.body.arena.add_argument(block, ty);
+        let value = f.build.body.arena.add_argument(block, ty);
         self.define_value(f, key, value, at)?;
-        f.info.entry(block).or_default().phis.push(Phi { at, incoming, entries });
+        f.build.info.entry(block).or_default().phis.push(Phi { at, incoming, entries });
         Ok(())
     }
 }

@@ -4,9 +4,9 @@ use super::function::Function;
 use super::instructions::New;
 use super::lexer::Tok;
 use super::{Read, Reader};
-use crate::entries::SWIFT_ERROR;
 use spirula_ir::{Attr, Op, Type, Value};
 use spirula_llvm::enums::{ATOMIC_OP, ORDERING};
+use spirula_llvm::import::entries::SWIFT_ERROR;
 use spirula_llvm::ops::constants::CONSTANT;
 use spirula_llvm::ops::memory::{
     ALLOCA, ATOMICRMW, CMPXCHG_OP, DYNAMIC_INDEX, FENCE, GETELEMENTPTR, LOAD, STORE,
@@ -118,7 +118,7 @@ impl Reader<'_> {
     fn pointer_operand(&mut self, f: &mut Function, new: &mut New) -> Read<()> {
         let at = self.start;
         let value = self.typed_value(f)?;
-        if types::as_pointer(self.ctx, f.body.arena.ty(value)).is_none() {
+        if types::as_pointer(self.ctx, f.build.body.arena.ty(value)).is_none() {
             return Err(self.error_at(at, "expected an operand of pointer type"));
         }
         new.operands.push(value);
@@ -141,7 +141,7 @@ impl Reader<'_> {
             new.slots[store::ORDERING] = Some(self.ctx.i64_attr(0));
         }
         let alignment = self.comma_alignment()?;
-        let ty = f.body.arena.ty(value);
+        let ty = f.build.body.arena.ty(value);
         new.slots[store::ALIGNMENT] = self.alignment_attr(alignment, self.layout.abi(self.ctx, ty));
         Ok(new)
     }
@@ -157,7 +157,7 @@ impl Reader<'_> {
             let value = self.typed_value(f)?;
             new.operands.push(value);
         }
-        let ty = f.body.arena.ty(new.operands[1]);
+        let ty = f.build.body.arena.ty(new.operands[1]);
         let (scope, success) = self.ordering()?;
         new.slots[cmpxchg::SYNCSCOPE] = scope;
         new.slots[cmpxchg::SUCCESS_ORDERING] = Some(success);
@@ -186,7 +186,7 @@ impl Reader<'_> {
         self.expect(b',')?;
         let value = self.typed_value(f)?;
         new.operands.push(value);
-        let ty = f.body.arena.ty(value);
+        let ty = f.build.body.arena.ty(value);
         let (scope, ordering) = self.ordering()?;
         new.slots[atomicrmw::SYNCSCOPE] = scope;
         new.slots[atomicrmw::ORDERING] = Some(ordering);
@@ -223,7 +223,7 @@ impl Reader<'_> {
         let at = self.start;
         let base = self.typed_value(f)?;
         new.operands.push(base);
-        let mut ty = f.body.arena.ty(base);
+        let mut ty = f.build.body.arena.ty(base);
         if types::as_pointer(ctx, types::scalar_of(ctx, ty)).is_none() {
             return Err(self.error_at(at, "base of getelementptr must be a pointer"));
         }
@@ -231,7 +231,7 @@ impl Reader<'_> {
         while self.is(b',') && !self.is_attachment_next() {
             self.advance();
             let index = self.typed_value(f)?;
-            let of = f.body.arena.ty(index);
+            let of = f.build.body.arena.ty(index);
             match self.literal(f, index) {
                 Some(number) => raw.push(number),
                 None => {
@@ -250,7 +250,7 @@ impl Reader<'_> {
 
     /// The number of an `i32` constant that can be an attribute.
     fn literal(&self, f: &Function, value: Value) -> Option<i32> {
-        let arena = &f.body.arena;
+        let arena = &f.build.body.arena;
         if !self.ctx.is_signless(arena.ty(value), 32) {
             return None;
         }

@@ -10,7 +10,6 @@ mod constants;
 mod function;
 mod globals;
 mod instructions;
-mod layout;
 mod lexer;
 mod literals;
 mod memory;
@@ -19,9 +18,6 @@ mod nodes;
 mod terminators;
 mod types;
 
-use crate::entries::{NAMELESS_GLOBAL, SOURCE_FILE};
-use attributes::Attribute;
-use layout::DataLayout;
 use lexer::{Name, Tok};
 use metadata::Graph;
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -29,6 +25,9 @@ use spirula_diag::{Diagnostics, Failed, SourceFile};
 use spirula_ir::builtin::MODULE;
 use spirula_ir::{Attr, Block, Body, Context, Loc, MAX_DEPTH, Op, OpParts, Str, Type};
 use spirula_llvm::enums::{CCONV_KIND, LINKAGE_KIND};
+use spirula_llvm::import::attributes::{Attribute, intrinsic_slots};
+use spirula_llvm::import::data_layout::{self, DataLayout};
+use spirula_llvm::import::entries::{NAMELESS_GLOBAL, SOURCE_FILE};
 use spirula_llvm::ops::functions::FUNC;
 use spirula_llvm::ops::slot::func;
 
@@ -306,7 +305,7 @@ impl<'a> Reader<'a> {
     }
 
     /// Declares the intrinsics that are called without a declaration, in the order of their names.
-    fn declare_intrinsics(&mut self) -> Read<()> {
+    fn declare_intrinsics(&mut self) {
         let ctx = self.ctx;
         let mut missing: Vec<(Str, Type)> = self.intrinsics.drain().collect();
         missing.retain(|(name, _)| !self.symbols.contains_key(name) && !self.dropped.contains(name));
@@ -318,14 +317,13 @@ impl<'a> Reader<'a> {
             slots[func::LINKAGE] = Some(Attr::enumerant(LINKAGE_KIND, 0));
             slots[func::CCONV] = Some(Attr::enumerant(CCONV_KIND, 0));
             slots[func::VISIBILITY] = Some(ctx.i64_attr(0));
-            self.intrinsic_slots(name, ty, &mut slots)?;
+            intrinsic_slots(ctx, name, ty, &mut slots);
             let op = self.append(&OpParts { slots: &slots, ..OpParts::new(FUNC) });
             let mut body = Body::new();
             body.arena.add_root();
             self.module.attach(op, body);
             self.symbols.insert(name, op);
         }
-        Ok(())
     }
 
     /// Appends an operation to the module.
@@ -366,7 +364,7 @@ impl<'a> Reader<'a> {
         self.finish_comdats();
         self.finish_tags()?;
         self.finish_metadata()?;
-        self.declare_intrinsics()?;
+        self.declare_intrinsics();
         let known = |name: &Str| self.symbols.contains_key(name) || self.dropped.contains(name);
         let unknown = self.uses.iter().find(|(name, _)| !known(name)).copied();
         if let Some((name, at)) = unknown {
@@ -456,7 +454,7 @@ impl<'a> Reader<'a> {
             found.and_then(|(_, attr)| attr.as_string()).map(|s| ctx.text(s)).unwrap_or_default()
         };
         let (old, triple) = (text("llvm.data_layout"), text("llvm.target_triple"));
-        let new = layout::upgraded(old, triple);
+        let new = data_layout::upgraded(old, triple);
         if new != old {
             let name = ctx.str("llvm.data_layout");
             self.attrs.retain(|(known, _)| *known != name);

@@ -2,9 +2,9 @@
 
 use super::lexer::{Name, Tok};
 use super::{Key, Read, Reader};
-use crate::entries::NAMELESS_TYPE;
 use spirula_ir::Type;
 use spirula_ir::builtin::FloatKind;
+use spirula_llvm::import::entries::NAMELESS_TYPE;
 use spirula_llvm::types::{self, LABEL, METADATA, PPC_FP128, TOKEN, X86_AMX};
 
 impl<'a> Reader<'a> {

@@ -1,10 +1,10 @@
 //! The attributes of LLVM IR (LLVM language reference, "Parameter Attributes", "Function Attributes").
 
-use crate::intrinsics::{INTRINSICS, SETS, TARGETS};
+use super::intrinsics::{INTRINSICS, SETS, TARGETS};
 
 /// The syntax of the value of an attribute.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Form {
+pub enum Form {
     /// None.
     Enum,
     /// `(type)`
@@ -24,7 +24,7 @@ pub(crate) enum Form {
 }
 
 /// The attributes, in the order in which LLVM writes them.
-pub(crate) const ATTRIBUTES: &[(&str, Form)] = &[
+pub const ATTRIBUTES: &[(&str, Form)] = &[
     ("allocalign", Form::Enum),
     ("allocptr", Form::Enum),
     ("alwaysinline", Form::Enum),
@@ -129,13 +129,13 @@ pub(crate) const ATTRIBUTES: &[(&str, Form)] = &[
 ];
 
 /// Place and form of an attribute.
-pub(crate) fn attribute(name: &str) -> Option<(usize, Form)> {
+pub fn attribute(name: &str) -> Option<(usize, Form)> {
     let at = ATTRIBUTES.iter().position(|(known, _)| *known == name)?;
     ATTRIBUTES.get(at).map(|(_, form)| (at, *form))
 }
 
 /// The attributes of the intrinsic of this symbol, which may end in types: those in [`SETS`].
-pub(crate) fn attributes_of(symbol: &str) -> Option<(&'static str, &'static str)> {
+pub fn attributes_of(symbol: &str) -> Option<(&'static str, &'static str)> {
     let mut name = symbol.strip_prefix("llvm.")?;
     loop {
         if let Ok(at) = INTRINSICS.binary_search_by(|(known, _)| (*known).cmp(name)) {
@@ -146,7 +146,7 @@ pub(crate) fn attributes_of(symbol: &str) -> Option<(&'static str, &'static str)
 }
 
 /// Whether LLVM knows no intrinsic of this symbol, as far as the tables tell.
-pub(crate) fn is_unknown(symbol: &str) -> bool {
+pub fn is_unknown(symbol: &str) -> bool {
     let Some(name) = symbol.strip_prefix("llvm.") else { return false };
     let target = name.split('.').next().unwrap_or_default();
     !TARGETS.contains(&target) && attributes_of(symbol).is_none()

@@ -1,7 +1,7 @@
 //! The attributes of intrinsics (LLVM language reference, "Intrinsic Functions"): LLVM gives them to declarations.
 
 /// The prefixes of intrinsics of targets, which have no row.
-pub(crate) const TARGETS: &[&str] = &[
+pub(super) const TARGETS: &[&str] = &[
     "aarch64",
     "amdgcn",
     "arm",
@@ -23,7 +23,7 @@ pub(crate) const TARGETS: &[&str] = &[
 
 /// Attributes of functions; of results and arguments: a place, 0 for the result, a colon and attributes, separated by
 /// semicolons. `range` has the type of the result.
-pub(crate) const SETS: &[(&str, &str)] = &[
+pub(super) const SETS: &[(&str, &str)] = &[
     ("", ""),
     ("", "1:immarg;2:immarg;4:immarg"),
     ("", "1:immarg;2:immarg;4:immarg;5:immarg"),
@@ -150,7 +150,7 @@ pub(crate) const SETS: &[(&str, &str)] = &[
 ];
 
 /// Names without types, sorted, and their attributes in [`SETS`].
-pub(crate) const INTRINSICS: &[(&str, u8)] = &[
+pub(super) const INTRINSICS: &[(&str, u8)] = &[
     ("abs", 16),
     ("acos", 13),
     ("addressofreturnaddress", 43),

@@ -1,23 +1,26 @@
 //! The data layout: alignments that instructions have if the text does not say (LLVM language reference, "Data Layout").
 
+use crate::types;
 use spirula_ir::{Context, Type};
-use spirula_llvm::types;
 
 /// Width in bits, ABI and preferred alignment in bytes.
 type Row = (u32, u64, u64);
 
 /// Alignments by kind of type.
 #[derive(Clone, Debug)]
-pub(super) struct DataLayout {
+pub struct DataLayout {
     ints: Vec<Row>,
     floats: Vec<Row>,
     vectors: Vec<Row>,
     /// By address space: its number, size in bits, ABI and preferred alignment.
     pointers: Vec<(u32, u32, u64, u64)>,
     aggregate: (u64, u64),
-    pub(super) alloca_space: u32,
-    pub(super) global_space: u32,
-    pub(super) program_space: u32,
+    /// The address space of variables of functions.
+    pub alloca_space: u32,
+    /// The address space of globals.
+    pub global_space: u32,
+    /// The address space of functions.
+    pub program_space: u32,
 }
 
 impl Default for DataLayout {
@@ -40,7 +43,7 @@ const DEEP: u32 = 4096;
 
 impl DataLayout {
     /// The layout of a description.
-    pub(super) fn parse(text: &str) -> Option<Self> {
+    pub fn parse(text: &str) -> Option<Self> {
         let mut layout = Self::default();
         for part in text.split('-').filter(|part| !part.is_empty()) {
             let mut fields = part.split(':');
@@ -75,12 +78,12 @@ impl DataLayout {
     }
 
     /// The alignment of accesses.
-    pub(super) fn abi(&self, ctx: &Context, ty: Type) -> u64 {
+    pub fn abi(&self, ctx: &Context, ty: Type) -> u64 {
         self.alignment(ctx, ty, false, DEEP)
     }
 
     /// The alignment of variables.
-    pub(super) fn preferred(&self, ctx: &Context, ty: Type) -> u64 {
+    pub fn preferred(&self, ctx: &Context, ty: Type) -> u64 {
         self.alignment(ctx, ty, true, DEEP)
     }
 
@@ -152,7 +155,7 @@ impl DataLayout {
     }
 
     /// The bytes that a store writes.
-    pub(super) fn store_size(&self, ctx: &Context, ty: Type) -> u64 {
+    pub fn store_size(&self, ctx: &Context, ty: Type) -> u64 {
         if let (Some((length, _)), Some(element)) =
             (types::vector_length(ctx, ty), types::vector_element(ctx, ty))
         {
@@ -207,7 +210,7 @@ fn set(rows: &mut Vec<Row>, width: u32, bytes: &mut impl Iterator<Item = Option<
 }
 
 /// A data layout with what LLVM adds to those of earlier versions.
-pub(super) fn upgraded(layout: &str, triple: &str) -> String {
+pub fn upgraded(layout: &str, triple: &str) -> String {
     let mut out = layout.to_owned();
     let arch = triple.split('-').next().unwrap_or_default();
     let says = |out: &str, head: &str| out.split('-').any(|part| part.starts_with(head));

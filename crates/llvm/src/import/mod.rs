@@ -1,0 +1,11 @@
+//! What the readers of LLVM IR, text and bitcode, have in common: how its attributes, data layout, phis, constants and metadata
+//! are represented in the dialect (`docs/decisions/013-llvm-ir.md`).
+
+pub mod attribute_table;
+pub mod attributes;
+pub mod data_layout;
+pub mod dwarf;
+pub mod entries;
+pub mod function;
+mod intrinsics;
+pub mod metadata;
