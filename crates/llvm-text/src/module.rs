@@ -7,7 +7,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use spirula_diag::{Diagnostics, Failed, Severity};
 use spirula_ir::{Attr, Body, Context, Op, OpName, Param, Traits};
 use spirula_llvm::attrs::{self, MODULE_FLAG_KIND};
-use spirula_llvm::import::entries::{NAMELESS_GLOBAL, NAMELESS_TYPE, SOURCE_FILE};
+use spirula_llvm::import::entries::{MODULE_ID, NAMELESS_GLOBAL, NAMELESS_TYPE, SOURCE_FILE};
 use spirula_llvm::ops::functions::FUNC;
 use spirula_llvm::ops::globals::{
     ALIAS, COMDAT, GLOBAL, GLOBAL_CTORS, GLOBAL_DTORS, IFUNC, LINKER_OPTIONS, MODULE_FLAGS,
@@ -281,8 +281,10 @@ impl Writer<'_> {
         match self.module_attr(body, op, SOURCE_FILE).and_then(Attr::as_string) {
             Some(name) => {
                 let bytes = ctx.bytes(name);
-                if !bytes.contains(&b'\n') {
-                    let _ = writeln!(self.out, "; ModuleID = '{}'", String::from_utf8_lossy(bytes));
+                let id = self.module_attr(body, op, MODULE_ID).and_then(Attr::as_string);
+                let id = id.map_or(bytes, |id| ctx.bytes(id));
+                if !id.contains(&b'\n') {
+                    let _ = writeln!(self.out, "; ModuleID = '{}'", String::from_utf8_lossy(id));
                 }
                 if !bytes.is_empty() {
                     self.text("source_filename = \"");

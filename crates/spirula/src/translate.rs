@@ -44,8 +44,8 @@ pub(crate) static TOOL: Tool = Tool {
 
 const FLAGS: &[Flag] = &[
     value("o", "file", "write to this file instead of standard output"),
-    value("from", "spirv|spvasm|mlir|llvm", "input format (default: detected)"),
-    value("to", "spirv|spvasm|mlir|llvm", "output format"),
+    value("from", "spirv|spvasm|mlir|llvm|bc", "input format (default: detected)"),
+    value("to", "spirv|spvasm|mlir|llvm|bc", "output format"),
     value("through", "dialect", "translate between binary and assembly through the dialect ('dialect')"),
     switch("batch", "translate files and folders on all cores; print failures and throughput"),
     value("out-dir", "folder", "output folder of --batch (default: none, discard the output)"),
@@ -145,7 +145,7 @@ fn job(arguments: &Arguments, path: &str, bytes: &[u8]) -> Result<Job, Failure> 
         None | Some("") => split::MARKER.to_owned(),
         Some(marker) => marker.to_owned(),
     };
-    if from == Form::Llvm && arguments.last("split-input-file").is_some() {
+    if matches!(from, Form::Llvm | Form::Bitcode) && arguments.last("split-input-file").is_some() {
         return Err(Failure::refused("--split-input-file does not apply to LLVM IR".to_owned()));
     }
     // Text input keeps its form.
@@ -218,7 +218,7 @@ fn run(arguments: &Arguments, console: &mut Console<'_>) -> Result<(), Failure> 
 
 /// Whether the output is made from a binary.
 fn steps_from_words(from: Form, steps: &[Form]) -> bool {
-    !matches!(from, Form::Mlir | Form::Llvm) || steps.contains(&Form::Spirv)
+    !matches!(from, Form::Mlir | Form::Llvm | Form::Bitcode) || steps.contains(&Form::Spirv)
 }
 
 /// Structures all functions into regions where possible.
@@ -536,6 +536,10 @@ fn read<'a>(
             let body = spirula_llvm_text::read(ctx, file, diagnostics).ok()?;
             Some(Data::Body(Box::new(body)))
         }
+        Form::Bitcode => {
+            let body = spirula_bitcode::read(ctx, file, diagnostics).ok()?;
+            Some(Data::Body(Box::new(body)))
+        }
     }
 }
 
@@ -576,6 +580,10 @@ fn from_body(
             };
             let text = spirula_llvm_text::write(ctx, body, module, diagnostics).ok()?;
             Some(Data::Text(text.into_bytes()))
+        }
+        Form::Bitcode => {
+            diagnostics.error(Place::Unknown, "bitcode cannot be written");
+            None
         }
         Form::Spirv | Form::Assembly => {
             let options =
@@ -746,7 +754,7 @@ pub(crate) fn write_module(
             text.push('\n');
             Some(text.into_bytes())
         }
-        Form::Llvm => None,
+        Form::Llvm | Form::Bitcode => None,
     }
 }
 
@@ -754,7 +762,7 @@ pub(crate) fn write_module(
 pub(crate) fn form_of_output(named: Option<&str>, path: &str) -> Result<Form, Failure> {
     match named {
         Some(name) => match Form::by_name(name)? {
-            Form::Llvm => Err(Failure::refused("expected --to=spirv, --to=spvasm or --to=mlir".to_owned())),
+            Form::Llvm | Form::Bitcode => Err(Failure::refused("expected --to=spirv, --to=spvasm or --to=mlir".to_owned())),
             form => Ok(form),
         },
         None if path.ends_with(".mlir") => Ok(Form::Mlir),

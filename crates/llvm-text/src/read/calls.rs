@@ -10,51 +10,14 @@ use spirula_ir::{Attr, Block, Op, OpName, OpParts, Param, Str, Type, Value};
 use spirula_llvm::attrs::INLINE_ASSEMBLY;
 use spirula_llvm::enums::{TAIL_CALL, TAIL_CALL_KIND};
 use spirula_llvm::import::attributes::{call_slots, listed_attributes};
+use spirula_llvm::import::calls::{CALL_SLOTS, CALLBR_SLOTS, CallSlots, INVOKE_SLOTS};
 use spirula_llvm::import::entries::{CALL_ATTRIBUTES, DEBUG_INTRINSIC};
 use spirula_llvm::import::function::Terminator;
+use spirula_llvm::import::metadata::dereferenced;
 use spirula_llvm::ops::calls::{CALL, INVOKE};
 use spirula_llvm::ops::imported::{CALLBR, DBG_RECORD};
-use spirula_llvm::ops::slot::{call, callbr, dbg_record, invoke};
+use spirula_llvm::ops::slot::{call, dbg_record};
 use spirula_llvm::types;
-
-/// The slots that calls have in common.
-struct Slots {
-    var_callee: usize,
-    callee: usize,
-    arg_attrs: usize,
-    res_attrs: usize,
-    cconv: usize,
-    sizes: usize,
-    tags: usize,
-}
-
-const CALL_SLOTS: Slots = Slots {
-    var_callee: call::VAR_CALLEE_TYPE,
-    callee: call::CALLEE,
-    arg_attrs: call::ARG_ATTRS,
-    res_attrs: call::RES_ATTRS,
-    cconv: call::CCONV,
-    sizes: call::OP_BUNDLE_SIZES,
-    tags: call::OP_BUNDLE_TAGS,
-};
-const INVOKE_SLOTS: Slots = Slots {
-    var_callee: invoke::VAR_CALLEE_TYPE,
-    callee: invoke::CALLEE,
-    arg_attrs: invoke::ARG_ATTRS,
-    res_attrs: invoke::RES_ATTRS,
-    cconv: invoke::CCONV,
-    sizes: invoke::OP_BUNDLE_SIZES,
-    tags: invoke::OP_BUNDLE_TAGS,
-};
-const CALLBR_SLOTS: Slots = Slots {
-    var_callee: callbr::VAR_CALLEE_TYPE,
-    callee: callbr::CALLEE,
-    arg_attrs: callbr::ARG_ATTRS,
-    res_attrs: callbr::RES_ATTRS,
-    cconv: callbr::CCONV,
-    sizes: callbr::OP_BUNDLE_SIZES,
-    tags: callbr::OP_BUNDLE_TAGS,
-};
 
 /// What calls have in common.
 struct Called {
@@ -140,7 +103,7 @@ impl Reader<'_> {
     fn called(
         &mut self,
         f: &mut Function,
-        slots: &Slots,
+        slots: &CallSlots,
         out: &mut [Option<Attr>],
         name: OpName,
     ) -> Read<Called> {
@@ -202,7 +165,7 @@ impl Reader<'_> {
     fn arguments(
         &mut self,
         f: &mut Function,
-        slots: &Slots,
+        slots: &CallSlots,
         out: &mut [Option<Attr>],
         called: &mut Called,
     ) -> Read<Vec<Type>> {
@@ -268,7 +231,7 @@ impl Reader<'_> {
     fn bundles(
         &mut self,
         f: &mut Function,
-        slots: &Slots,
+        slots: &CallSlots,
         out: &mut [Option<Attr>],
         called: &mut Called,
     ) -> Read<()> {
@@ -340,7 +303,7 @@ impl Reader<'_> {
             self.expect(b',')?;
             let mut expression = metadata(self)?;
             if kind == "addr" {
-                expression = self.dereferenced(expression);
+                expression = dereferenced(ctx, expression);
             }
             new.slots[dbg_record::EXPRESSION] = Some(expression);
         }
@@ -359,17 +322,6 @@ impl Reader<'_> {
         let location = attachments.iter().find(|(name, _)| ctx.text(*name) == "dbg").map(|(_, node)| *node);
         new.slots[dbg_record::DEBUG_LOCATION] = location;
         self.record(f, block, new, (locations, addresses), at)
-    }
-
-    /// An expression with a dereference at its end, before a fragment.
-    fn dereferenced(&self, expression: Attr) -> Attr {
-        let ctx = self.ctx;
-        let list = ctx.attr_node(expression).and_then(|node| node.attr_at(0));
-        let mut items: Vec<Attr> = list.and_then(|a| ctx.as_array(a)).into_iter().flatten().collect();
-        let fragment = |item: &Attr| item.as_string().is_some_and(|s| ctx.text(s) == "DW_OP_LLVM_fragment");
-        let at = items.iter().position(fragment).unwrap_or(items.len());
-        items.insert(at, ctx.string_attr("DW_OP_deref"));
-        ctx.attr_of(spirula_llvm::attrs::DI_EXPRESSION, &[Param::Attr(ctx.array_attr(&items))])
     }
 
     /// `#dbg_value(...)` and others.

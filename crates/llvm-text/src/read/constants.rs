@@ -4,9 +4,10 @@ use super::lexer::Tok;
 use super::{Key, Read, Reader};
 use spirula_ir::{Attr, Param, Str, Type};
 use spirula_llvm::attrs::{
-    self, BLOCK_ADDRESS, BLOCK_TAG, CONSTANT_EXPRESSION, LOCAL_EQUIVALENT, NO_CFI, POISON, PTRAUTH,
-    TYPED_CONSTANT, UNDEF, ZERO,
+    self, BLOCK_ADDRESS, BLOCK_TAG, CONSTANT_EXPRESSION, LOCAL_EQUIVALENT, NO_CFI, POISON, PTRAUTH, UNDEF,
+    ZERO,
 };
+use spirula_llvm::import::constants;
 use spirula_llvm::types::{self, FUNCTION, LABEL, METADATA, TARGET, TOKEN};
 
 /// Constant expressions of two operands.
@@ -63,10 +64,7 @@ impl Reader<'_> {
 
     /// A constant and its type; numbers have theirs.
     pub(super) fn with_type(&self, ty: Type, value: Attr) -> Attr {
-        match self.ctx.as_int(value) {
-            Some((own, _)) if own == ty => value,
-            _ => self.ctx.attr_of(TYPED_CONSTANT, &[Param::Type(ty), Param::Attr(value)]),
-        }
+        constants::with_type(self.ctx, ty, value)
     }
 
     /// A constant of a type.
@@ -125,7 +123,7 @@ impl Reader<'_> {
             "none" if ctx.type_node(ty).kind == TOKEN => Ok(self.bare(ZERO)),
             "zeroinitializer" => {
                 self.advance();
-                Ok(self.zero(ty))
+                Ok(constants::zero(self.ctx, ty))
             }
             "undef" => Ok(self.bare(UNDEF)),
             "poison" => Ok(self.bare(POISON)),
@@ -153,44 +151,6 @@ impl Reader<'_> {
             }
             _ => Err(self.error("expected a constant")),
         }
-    }
-
-    /// The zero of a type.
-    pub(super) fn zero(&self, ty: Type) -> Attr {
-        let ctx = self.ctx;
-        match (ctx.as_integer(ty), ctx.as_float(ty)) {
-            (Some((width, _)), _) if width <= 64 => ctx.int_attr(ty, 0),
-            (_, Some(kind)) if kind.bits() <= 64 => ctx.float_attr(ty, 0),
-            _ => attrs::bare(ctx, ZERO),
-        }
-    }
-
-    fn is_zero(&self, value: Attr) -> bool {
-        let ctx = self.ctx;
-        ctx.as_int(value).is_some_and(|(_, n)| n == 0)
-            || ctx.as_float_bits(value).is_some_and(|(_, bits)| bits == 0)
-            || ctx.attr_node(value).is_some_and(|node| {
-                node.kind == ZERO
-                    || (matches!(node.kind, spirula_ir::builtin::WIDE_INT | spirula_ir::builtin::WIDE_FLOAT)
-                        && node.str_at(1).is_some_and(|s| ctx.bytes(s).iter().all(|b| *b == 0)))
-            })
-    }
-
-    /// An aggregate; LLVM has one constant for zero, poison and undefined ones.
-    fn aggregate(&self, items: &[Attr]) -> Attr {
-        let ctx = self.ctx;
-        let all = |kind| items.iter().all(|item| ctx.attr_node_of(*item, kind).is_some());
-        if items.iter().all(|item| self.is_zero(*item)) {
-            return attrs::bare(ctx, ZERO);
-        }
-        if all(POISON) {
-            return attrs::bare(ctx, POISON);
-        }
-        let undefined = |item: &Attr| ctx.attr_node(*item).is_some_and(|n| matches!(n.kind, UNDEF));
-        if items.iter().all(undefined) {
-            return attrs::bare(ctx, UNDEF);
-        }
-        ctx.array_attr(items)
     }
 
     /// Items, each with its type.
@@ -222,7 +182,7 @@ impl Reader<'_> {
             .filter(|bytes| self.ctx.is_signless(element, 8) && bytes.iter().any(|b| *b != 0));
         Ok(match bytes {
             Some(bytes) => self.ctx.string_attr(bytes),
-            None => self.aggregate(&values),
+            None => constants::aggregate(self.ctx, &values),
         })
     }
 
@@ -237,7 +197,7 @@ impl Reader<'_> {
             return Err(self.error_at(at, "expected as many elements of the type as the vector has"));
         }
         let values: Vec<Attr> = items.into_iter().map(|(_, value)| value).collect();
-        Ok(self.aggregate(&values))
+        Ok(constants::aggregate(self.ctx, &values))
     }
 
     fn structure(&mut self, ty: Type, packed: bool) -> Read<Attr> {
@@ -253,7 +213,7 @@ impl Reader<'_> {
             return Err(self.error_at(at, "initializer with struct type has wrong elements"));
         }
         let values: Vec<Attr> = items.into_iter().map(|(_, value)| value).collect();
-        Ok(self.aggregate(&values))
+        Ok(constants::aggregate(self.ctx, &values))
     }
 
     /// `c"text"`
@@ -285,13 +245,13 @@ impl Reader<'_> {
             Some(((length, scalable), of)) if of == element => {
                 if scalable || length > 1 << 16 {
                     let one = [value];
-                    return Ok(if self.is_zero(value) {
-                        self.aggregate(&one)
+                    return Ok(if constants::is_zero(self.ctx, value) {
+                        constants::aggregate(self.ctx, &one)
                     } else {
                         self.ctx.array_attr(&one)
                     });
                 }
-                Ok(self.aggregate(&vec![value; length as usize]))
+                Ok(constants::aggregate(self.ctx, &vec![value; length as usize]))
             }
             _ => Err(self.error_at(at, "expected a splat of the element type of the vector")),
         }

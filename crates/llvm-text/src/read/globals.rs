@@ -6,15 +6,12 @@ use super::{Read, Reader};
 use spirula_ir::{Attr, Body, OpParts, Str, Type};
 use spirula_llvm::enums::{COMDAT, LINKAGE, LINKAGE_KIND};
 use spirula_llvm::import::attributes::listed_attributes;
-use spirula_llvm::import::entries::SANITIZERS;
+use spirula_llvm::import::entries::{COMDATS, SANITIZERS};
 use spirula_llvm::ops::constants::CONSTANT;
 use spirula_llvm::ops::control::RETURN;
 use spirula_llvm::ops::globals::{ALIAS, COMDAT as COMDAT_OP, COMDAT_SELECTOR, GLOBAL, IFUNC};
 use spirula_llvm::ops::slot::{alias, global, ifunc};
 use spirula_llvm::types;
-
-/// The comdat operation, as MLIR names it.
-pub(super) const COMDATS: &str = "__llvm_comdat";
 
 /// What precedes the kind of a global or the type of a function.
 #[derive(Clone, Copy, Default)]

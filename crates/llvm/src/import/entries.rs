@@ -23,3 +23,7 @@ pub const DEBUG_INTRINSIC: &str = "llvm.dbg.";
 /// Properties of globals that are keywords after a comma, in LLVM's order.
 pub const SANITIZERS: &[&str] =
     &["no_sanitize_address", "no_sanitize_hwaddress", "sanitize_memtag", "sanitize_address_dyninit"];
+/// The identifier of a module that was read from bitcode: the name of its file.
+pub const MODULE_ID: &str = "llvm.module_identifier";
+/// The comdat operation, as MLIR names it.
+pub const COMDATS: &str = "__llvm_comdat";

@@ -279,3 +279,13 @@ const OPERANDS_OF_SUBPROGRAMS: &[&str] = &[
     "annotations",
 ];
 const OPERANDS_OF_BLOCKS: &[&str] = &["file", "scope"];
+
+/// An expression with a dereference at its end, before a fragment.
+pub fn dereferenced(ctx: &Context, expression: Attr) -> Attr {
+    let list = ctx.attr_node(expression).and_then(|node| node.attr_at(0));
+    let mut items: Vec<Attr> = list.and_then(|a| ctx.as_array(a)).into_iter().flatten().collect();
+    let fragment = |item: &Attr| item.as_string().is_some_and(|s| ctx.text(s) == "DW_OP_LLVM_fragment");
+    let at = items.iter().position(fragment).unwrap_or(items.len());
+    items.insert(at, ctx.string_attr("DW_OP_deref"));
+    ctx.attr_of(crate::attrs::DI_EXPRESSION, &[Param::Attr(ctx.array_attr(&items))])
+}

@@ -3,6 +3,8 @@
 
 pub mod attribute_table;
 pub mod attributes;
+pub mod calls;
+pub mod constants;
 pub mod data_layout;
 pub mod dwarf;
 pub mod entries;

@@ -10,6 +10,8 @@ pub(crate) enum Form {
     Assembly,
     /// LLVM IR text.
     Llvm,
+    /// LLVM bitcode.
+    Bitcode,
 }
 
 /// Number of bytes that format detection looks at.
@@ -22,8 +24,9 @@ impl Form {
             "spirv" | "spv" => Ok(Self::Spirv),
             "spvasm" => Ok(Self::Assembly),
             "llvm" | "ll" => Ok(Self::Llvm),
+            "bc" | "bitcode" => Ok(Self::Bitcode),
             _ => Err(Failure::refused(format!(
-                "unknown format '{name}'; expected spirv, spvasm, mlir or llvm"
+                "unknown format '{name}'; expected spirv, spvasm, mlir, llvm or bc"
             ))),
         }
     }
@@ -35,6 +38,7 @@ impl Form {
             Self::Spirv => "spv",
             Self::Assembly => "spvasm",
             Self::Llvm => "ll",
+            Self::Bitcode => "bc",
         }
     }
 
@@ -42,10 +46,20 @@ impl Form {
     pub(crate) fn guess(path: &str, bytes: &[u8]) -> Self {
         match bytes {
             [3, 2, 0x23, 7, ..] | [7, 0x23, 2, 3, ..] => Self::Spirv,
+            _ if spirula_bitcode::is_bitcode(bytes) => Self::Bitcode,
             _ if path.ends_with(".spv") => Self::Spirv,
-            _ if path.ends_with(".ll") => Self::Llvm,
+            _ if path.ends_with(".ll") || is_llvm(bytes) => Self::Llvm,
             _ if path.ends_with(".spvasm") || bytes.trim_ascii_start().starts_with(b";") => Self::Assembly,
             _ => Self::Mlir,
         }
     }
+}
+
+/// Whether the first line that is no comment is one of LLVM IR.
+fn is_llvm(bytes: &[u8]) -> bool {
+    const HEADS: &[&[u8]] =
+        &[b"source_filename", b"target datalayout", b"target triple", b"define ", b"declare ", b"module asm", b"@"];
+    let mut lines = bytes.split(|byte| *byte == b'\n').map(<[u8]>::trim_ascii);
+    let first = lines.find(|line| !line.is_empty() && !line.starts_with(b";"));
+    first.is_some_and(|line| HEADS.iter().any(|head| line.starts_with(head)))
 }

@@ -1,0 +1,343 @@
+//! Reads bitcode into the LLVM dialect.
+//!
+//! A module is read in two passes: what is at module scope, with constants resolved when all are known, and then the bodies
+//! of functions. Every number that refers to something is checked where it is used.
+
+mod attributes;
+mod calls;
+mod constants;
+mod debug;
+mod function;
+mod globals;
+mod instructions;
+mod memory;
+mod metadata;
+mod module;
+mod nodes;
+mod terminators;
+mod types;
+
+use crate::codes::{block, code_name};
+use crate::stream::{Cursor, Item, Malformed, Record};
+use attributes::AttributeList;
+use globals::Definition;
+use metadata::Md;
+use rustc_hash::FxHashMap;
+use spirula_diag::{Diagnostic, Diagnostics, Failed, Place, SourceFile};
+use spirula_ir::builtin::MODULE;
+use spirula_ir::{Attr, Block, Body, Context, Op, OpParts, Str, Type};
+use spirula_llvm::import::attributes::Attribute;
+use spirula_llvm::import::data_layout::DataLayout;
+use spirula_llvm::import::metadata::Nodes;
+
+type Read<T> = Result<T, Failed>;
+
+/// The first bytes of bitcode.
+const MAGIC: [u8; 4] = *b"BC\xC0\xDE";
+/// The first bytes of the wrapper around bitcode.
+const WRAPPER: [u8; 4] = [0xDE, 0xC0, 0x17, 0x0B];
+/// The length of the wrapper in bytes.
+const WRAPPER_LENGTH: usize = 20;
+
+/// Whether bytes begin as bitcode does.
+pub fn is_bitcode(bytes: &[u8]) -> bool {
+    bytes.starts_with(&MAGIC) || bytes.starts_with(&WRAPPER)
+}
+
+/// Reads the only module of a file.
+///
+/// # Errors
+/// The error was pushed to `diags` with the offset in bytes, the block and the record, and what was expected.
+pub fn read(ctx: &Context, file: &SourceFile, diags: &mut Diagnostics) -> Result<Body, Failed> {
+    let whole = file.text();
+    let (bytes, offset) = match unwrapped(whole) {
+        Some(found) => found,
+        None => {
+            let place = Place::Byte(file.name().into(), 0);
+            diags
+                .push(Diagnostic::error(place, "expected bitcode: the wrapper has a wrong offset or length"));
+            return Err(Failed);
+        }
+    };
+    let mut reader = Reader::new(ctx, file.name(), offset, diags);
+    if !bytes.starts_with(&MAGIC) {
+        return Err(reader.error_at(0, "expected bitcode: 'BC', 0xC0, 0xDE"));
+    }
+    let layout = reader.layout(bytes)?;
+    match layout[..] {
+        [] => Err(reader.error_at(0, "expected a module block")),
+        [(bit, strtab)] => {
+            reader.strtab = strtab;
+            reader.module_at(bytes, bit)
+        }
+        [_, (bit, _), ..] => Err(reader.error_at(bit, "expected one module in the file, found several")),
+    }
+}
+
+/// The bitcode in a wrapper, or all bytes, and its offset.
+fn unwrapped(bytes: &[u8]) -> Option<(&[u8], usize)> {
+    if !bytes.starts_with(&WRAPPER) {
+        return Some((bytes, 0));
+    }
+    let field = |at: usize| {
+        let word: [u8; 4] = bytes.get(at..at + 4)?.try_into().ok()?;
+        usize::try_from(u32::from_le_bytes(word)).ok()
+    };
+    let (offset, size) = (field(8)?, field(12)?);
+    if offset < WRAPPER_LENGTH {
+        return None;
+    }
+    Some((bytes.get(offset..offset.checked_add(size)?)?, offset))
+}
+
+/// A value at module scope.
+#[derive(Clone, Copy)]
+struct Slot {
+    ty: Type,
+    /// None for a constant that is not resolved yet.
+    value: Option<Attr>,
+}
+
+/// The state of reading a module.
+struct Reader<'a> {
+    ctx: &'a Context,
+    name: &'a str,
+    /// The offset of the bitcode in the file, in bytes.
+    offset: usize,
+    diags: &'a mut Diagnostics,
+    strtab: &'a [u8],
+    module: Body,
+    block: Block,
+    types: Vec<Type>,
+    groups: FxHashMap<u64, (u32, Vec<Attribute>)>,
+    lists: Vec<AttributeList>,
+    sections: Vec<Attr>,
+    collectors: Vec<Attr>,
+    comdats: Vec<(Str, u32)>,
+    values: Vec<Slot>,
+    definitions: Vec<Definition>,
+    /// Where the bodies of functions begin.
+    bodies: Vec<u64>,
+    /// The position in the block of the module.
+    inside: Option<Cursor<'a>>,
+    metadata: Vec<Md>,
+    nodes: Nodes,
+    /// Nodes of locations by content.
+    locations: FxHashMap<Attr, Attr>,
+    /// Attachments by the number of a global.
+    attached: FxHashMap<u32, Vec<(Str, Attr)>>,
+    kinds: FxHashMap<u64, Str>,
+    bundle_tags: Vec<Attr>,
+    scopes: Vec<Attr>,
+    layout: DataLayout,
+    attrs: Vec<(Str, Attr)>,
+    /// Tags of blocks whose address is taken.
+    tags: FxHashMap<(Str, u64), u32>,
+    tag_order: Vec<(Str, u64, u64)>,
+    symbols: FxHashMap<Str, Op>,
+}
+
+impl<'a> Reader<'a> {
+    fn new(ctx: &'a Context, name: &'a str, offset: usize, diags: &'a mut Diagnostics) -> Self {
+        let mut module = Body::new();
+        let root = module.arena.add_root();
+        let block = module.arena.append_block(root);
+        Self {
+            ctx,
+            name,
+            offset,
+            diags,
+            strtab: &[],
+            module,
+            block,
+            types: Vec::new(),
+            groups: FxHashMap::default(),
+            lists: Vec::new(),
+            sections: Vec::new(),
+            collectors: Vec::new(),
+            comdats: Vec::new(),
+            values: Vec::new(),
+            definitions: Vec::new(),
+            bodies: Vec::new(),
+            inside: None,
+            metadata: Vec::new(),
+            nodes: Nodes::default(),
+            locations: FxHashMap::default(),
+            attached: FxHashMap::default(),
+            kinds: FxHashMap::default(),
+            bundle_tags: Vec::new(),
+            scopes: Vec::new(),
+            layout: DataLayout::default(),
+            attrs: Vec::new(),
+            tags: FxHashMap::default(),
+            tag_order: Vec::new(),
+            symbols: FxHashMap::default(),
+        }
+    }
+
+    // Errors.
+
+    /// Reports an error at a bit.
+    #[cold]
+    fn error_at(&mut self, bit: u64, message: impl Into<String>) -> Failed {
+        let byte = self.offset + usize::try_from(bit / 8).unwrap_or(usize::MAX - self.offset);
+        self.diags.push(Diagnostic::error(Place::Byte(self.name.into(), byte), message));
+        Failed
+    }
+
+    /// Reports an error in a record: names the block and the code.
+    #[cold]
+    fn error(&mut self, cursor: &Cursor<'_>, record: &Record<'_>, message: &str) -> Failed {
+        let (id, code) = (cursor.block(), record.code);
+        let name = block::name(id).map_or_else(|| format!("block {id}"), |name| format!("block {name}"));
+        let code = code_name(id, code).map_or_else(|| code.to_string(), str::to_owned);
+        self.error_at(record.bit, format!("{name}, record {code}: {message}"))
+    }
+
+    /// Reports a record with an unknown code.
+    #[cold]
+    fn unknown(&mut self, cursor: &Cursor<'_>, record: &Record<'_>) -> Failed {
+        self.error(cursor, record, "expected a record of LLVM 15 to 23")
+    }
+
+    fn next(&mut self, cursor: &mut Cursor<'a>, record: &mut Record<'a>) -> Read<Item> {
+        cursor.next(record).map_err(|malformed| self.malformed(cursor, malformed))
+    }
+
+    #[cold]
+    fn malformed(&mut self, cursor: &Cursor<'_>, malformed: Malformed) -> Failed {
+        let name = block::name(cursor.block()).unwrap_or("the stream");
+        self.error_at(malformed.bit, format!("in {name}: {}", malformed.message))
+    }
+
+    fn enter(&mut self, cursor: &mut Cursor<'a>, id: u32) -> Read<()> {
+        cursor.enter(id).map_err(|malformed| self.malformed(cursor, malformed))
+    }
+
+    fn skip(&mut self, cursor: &mut Cursor<'a>) -> Read<()> {
+        cursor.skip().map_err(|malformed| self.malformed(cursor, malformed))
+    }
+
+    /// Reads the records of a block of which the number was read; blocks in it are skipped.
+    fn records(
+        &mut self,
+        cursor: &mut Cursor<'a>,
+        id: u32,
+        mut each: impl FnMut(&mut Self, &Cursor<'a>, &Record<'a>) -> Read<()>,
+    ) -> Read<()> {
+        self.enter(cursor, id)?;
+        let mut record = Record::default();
+        loop {
+            match self.next(cursor, &mut record)? {
+                Item::End => return Ok(()),
+                Item::Block(_) => self.skip(cursor)?,
+                Item::Record => each(self, cursor, &record)?,
+            }
+        }
+    }
+
+    // The file.
+
+    /// The positions of the modules and their string tables.
+    fn layout(&mut self, bytes: &'a [u8]) -> Read<Vec<(u64, &'a [u8])>> {
+        let mut cursor = Cursor::new(bytes);
+        let mut record = Record::default();
+        let mut modules: Vec<(u64, &'a [u8])> = Vec::new();
+        let mut without = 0;
+        cursor.bits.jump(32).map_err(|malformed| self.malformed(&cursor, malformed))?;
+        while !cursor.bits.is_end() {
+            // Files may end in padding.
+            let rest = (cursor.bits.position() / 8) as usize;
+            if bytes.get(rest..).is_some_and(|rest| rest.len() < 8 && rest.iter().all(|b| *b == 0)) {
+                break;
+            }
+            match self.next(&mut cursor, &mut record)? {
+                Item::Block(block::MODULE) => {
+                    modules.push((record.bit, &[]));
+                    self.skip(&mut cursor)?;
+                }
+                Item::Block(block::STRTAB) => {
+                    let mut table: &[u8] = &[];
+                    self.records(&mut cursor, block::STRTAB, |_, _, record| {
+                        table = record.blob;
+                        Ok(())
+                    })?;
+                    modules.iter_mut().skip(without).for_each(|module| module.1 = table);
+                    without = modules.len();
+                }
+                Item::Block(block::IDENTIFICATION) => self.identification(&mut cursor)?,
+                Item::Block(_) => self.skip(&mut cursor)?,
+                Item::Record | Item::End => {
+                    return Err(self.error_at(record.bit, "expected a block at the top of the file"));
+                }
+            }
+        }
+        Ok(modules)
+    }
+
+    fn identification(&mut self, cursor: &mut Cursor<'a>) -> Read<()> {
+        self.records(cursor, block::IDENTIFICATION, |r, cursor, record| match record.code {
+            2 if record.get(0) != 0 => Err(r.error(cursor, record, "expected bitcode of epoch 0")),
+            _ => Ok(()),
+        })
+    }
+
+    /// Reads the module that begins at a bit.
+    fn module_at(mut self, bytes: &'a [u8], bit: u64) -> Read<Body> {
+        let mut cursor = Cursor::new(bytes);
+        let mut record = Record::default();
+        cursor.bits.jump(bit).map_err(|malformed| self.malformed(&cursor, malformed))?;
+        self.next(&mut cursor, &mut record)?;
+        self.enter(&mut cursor, block::MODULE)?;
+        self.module_block(&mut cursor)?;
+        self.finish()?;
+        let mut body = Body::new();
+        let region = body.arena.add_root();
+        let top = body.arena.append_block(region);
+        let attrs = self.ctx.dict(&mut self.attrs);
+        let op = body.arena.append_unverified(top, &OpParts { attrs, ..OpParts::new(MODULE) });
+        body.attach(op, self.module);
+        Ok(body)
+    }
+
+    // References.
+
+    /// The type with this number.
+    fn ty(&mut self, cursor: &Cursor<'_>, record: &Record<'_>, id: u64) -> Read<Type> {
+        match usize::try_from(id).ok().and_then(|id| self.types.get(id)) {
+            Some(ty) => Ok(*ty),
+            None => {
+                let message = format!("expected the number of a type below {}, found {id}", self.types.len());
+                Err(self.error(cursor, record, &message))
+            }
+        }
+    }
+
+    /// A name in the string table.
+    fn table_text(&mut self, cursor: &Cursor<'_>, record: &Record<'_>, at: usize) -> Read<&'a [u8]> {
+        let (from, length) = (record.get(at) as usize, record.get(at + 1) as usize);
+        let end = from.checked_add(length);
+        match end.and_then(|end| self.strtab.get(from..end)) {
+            Some(text) => Ok(text),
+            None => Err(self.error(cursor, record, "expected a place in the string table")),
+        }
+    }
+}
+
+/// A number of which the lowest bit is the sign.
+fn signed(value: u64) -> i64 {
+    match value {
+        // The sign without a value is the smallest number.
+        1 => i64::MIN,
+        _ if value & 1 == 0 => (value >> 1) as i64,
+        _ => ((value >> 1) as i64).wrapping_neg(),
+    }
+}
+
+/// The alignment with this logarithm, which is one too large; none for zero.
+fn alignment(field: u64) -> Option<i64> {
+    match field {
+        1..=33 => Some(1 << (field - 1)),
+        _ => None,
+    }
+}
