@@ -9,7 +9,7 @@ use spirula_ir::{Attr, Block, Body, Op, Type, Value};
 use spirula_llvm::attrs::{self, BLOCK_ADDRESS};
 use spirula_llvm::enums::{self, LINKAGE, UNNAMED_ADDR, VISIBILITY};
 use spirula_llvm::import::attribute_table::is_unknown;
-use spirula_llvm::import::entries::{ATTACHMENTS, FAST_MATH_ENTRY};
+use spirula_llvm::import::entries::{ATTACHMENTS, FAST_MATH_ENTRY, PREDECESSORS};
 use spirula_llvm::ops::constants::{
     ADDRESSOF, BLOCKADDRESS, BLOCKTAG, CONSTANT, DSO_LOCAL_EQUIVALENT, NONE, POISON, UNDEF, ZERO,
 };
@@ -356,8 +356,20 @@ impl Writer<'_> {
 
     fn block_head(&mut self, function: &Function<'_>, block: Block) {
         let edges = function.flow.edges(block);
-        let from: Vec<Local> = edges.iter().map(|e| e.from).collect();
+        let mut from: Vec<Local> = edges.iter().map(|e| e.from).collect();
+        self.reorder(function, block, &mut from);
         self.label(function.flow.block(block), &from);
+    }
+
+    /// Puts predecessors into the order that LLVM IR said.
+    fn reorder(&self, function: &Function<'_>, block: Block, from: &mut Vec<Local>) {
+        let (ctx, arena) = (self.ctx, &function.body.arena);
+        let Some(first) = label_of(arena, block).filter(|op| arena.attrs(*op).is_some()) else { return };
+        let order = ctx.dict_get(arena.attrs(first), ctx.str(PREDECESSORS));
+        let Some(order) = order.and_then(|a| ctx.as_dense_ints(a)).filter(|o| o.len() == from.len()) else { return };
+        let mut placed: Vec<(i64, Local)> = order.into_iter().zip(from.drain(..)).collect();
+        placed.sort_by_key(|(place, _)| *place);
+        from.extend(placed.into_iter().map(|(_, local)| local));
     }
 
     /// Writes a label and its predecessors.

@@ -191,7 +191,7 @@ impl<'a> Reader<'a> {
         use spirula_llvm::attrs::{self, TYPED_CONSTANT};
         let ctx = self.ctx;
         match item {
-            Md::Local(id) => self.find_value(f, *id, None),
+            Md::Local(id, ty) => self.find_value(f, *id, Some(*ty)),
             Md::Operand(attr) => match attrs::params(ctx, Some(*attr), TYPED_CONSTANT) {
                 Some([Param::Type(ty), Param::Attr(value)]) => {
                     Some(f.build.constant(ctx, *ty, *value, Loc::UNKNOWN))

@@ -244,7 +244,7 @@ impl<'a> Reader<'a> {
             }
             block::METADATA_ATTACHMENT => self.attachment_block(cursor, f),
             block::VALUE_SYMTAB => self.symbol_table(cursor, f),
-            block::USELIST => self.skip(cursor),
+            block::USELIST => self.use_lists(cursor, f),
             id => {
                 let message = format!("block {id} in FUNCTION: expected a block of LLVM 15 to 23");
                 Err(self.error_at(bit, message))
@@ -461,9 +461,10 @@ impl<'a> Reader<'a> {
         let ty = ctx.type_of(METADATA, &[]);
         match self.md(&f.metadata, self.metadata.len(), id)?.clone() {
             Md::Operand(attr) => Some(f.build.constant(ctx, ty, attr, Loc::UNKNOWN)),
-            Md::Local(id) => {
-                let value = self.find_value(f, id, None)?;
-                let parts = OpParts { operands: &[value], results: &[ty], ..OpParts::new(METADATA_VALUE) };
+            Md::Local(id, ty) => {
+                let value = self.find_value(f, id, Some(ty))?;
+                let metadata = ctx.type_of(METADATA, &[]);
+                let parts = OpParts { operands: &[value], results: &[metadata], ..OpParts::new(METADATA_VALUE) };
                 let op = f.build.body.arena.append_unverified(f.block()?, &parts);
                 f.build.body.arena.result(op, 0)
             }
@@ -490,6 +491,22 @@ impl<'a> Reader<'a> {
             }
             f.attached.entry(target).or_default().extend(list);
             Ok(())
+        })
+    }
+
+    /// Reads the orders of uses: those of blocks are the orders of their predecessors, others are not kept.
+    fn use_lists(&mut self, cursor: &mut Cursor<'a>, f: &mut Function) -> Read<()> {
+        self.records(cursor, block::USELIST, |r, cursor, record| match (record.code, record.ops.split_last()) {
+            (1, _) => Ok(()),
+            (2, Some((id, order))) => match usize::try_from(*id).ok().and_then(|id| f.blocks.get(id)) {
+                Some(block) => {
+                    let order = order.iter().map(|place| *place as i32).collect();
+                    f.build.info.entry(*block).or_default().predecessors = Some(order);
+                    Ok(())
+                }
+                None => Err(r.error(cursor, record, "expected the number of a block")),
+            },
+            _ => Err(r.unknown(cursor, record)),
         })
     }
 

@@ -291,7 +291,7 @@ impl<'a> Reader<'a> {
         let number = match (float, predicate) {
             (true, 0..=15) => {
                 new.slots[1] = Some(Attr::enumerant(FAST_MATH_KIND, fast_math(flags)));
-                predicate
+                FLOAT_PREDICATES[predicate as usize]
             }
             (false, 32..=41) => {
                 if flags & 1 != 0 {
@@ -455,3 +455,6 @@ impl<'a> Reader<'a> {
 
 /// Predicates of integers from 32 on, as the dialect numbers them: eq, ne, ugt, uge, ult, ule, sgt, sge, slt, sle.
 const INTEGER_PREDICATES: [u64; 10] = [0, 1, 8, 9, 6, 7, 4, 5, 2, 3];
+
+/// Predicates of floating-point numbers, as the dialect numbers them: after ord come uno, ueq, ugt, uge, ult, ule, une.
+const FLOAT_PREDICATES: [u64; 16] = [0, 1, 2, 3, 4, 5, 6, 7, 14, 8, 9, 10, 11, 12, 13, 15];

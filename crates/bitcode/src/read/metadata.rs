@@ -7,7 +7,7 @@ use super::nodes::Operands;
 use super::{Read, Reader};
 use crate::codes::{block, metadata as code};
 use crate::stream::{Bits, Cursor, Record};
-use spirula_ir::{Attr, Loc, Param, Str};
+use spirula_ir::{Attr, Loc, Param, Str, Type};
 use spirula_llvm::attrs::DI_EXPRESSION;
 use spirula_llvm::import::constants::with_type;
 use spirula_llvm::import::dwarf;
@@ -19,8 +19,8 @@ use spirula_llvm::metadata::{DI_LOCATION, reference};
 pub(super) enum Md {
     /// A string, a constant, an expression or a reference to a node.
     Operand(Attr),
-    /// A value of a function, by its number.
-    Local(u64),
+    /// A value of a function, by its number and type.
+    Local(u64, Type),
     /// A list of values.
     List(Vec<u64>),
 }
@@ -153,7 +153,7 @@ impl<'a> Reader<'a> {
     pub(super) fn operand(&self, local: &[Md], base: usize, id: u64) -> Option<Attr> {
         match self.md(local, base, id)? {
             Md::Operand(attr) => Some(*attr),
-            Md::Local(_) | Md::List(_) => None,
+            Md::Local(..) | Md::List(_) => None,
         }
     }
 
@@ -198,7 +198,7 @@ impl<'a> Reader<'a> {
                 None => Err(self.error(cursor, record, "expected the number of a constant of the type")),
             },
             // A value of the function, which may come later.
-            None => Ok(Md::Local(id)),
+            None => Ok(Md::Local(id, ty)),
         }
     }
 

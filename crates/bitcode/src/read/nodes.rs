@@ -380,10 +380,14 @@ impl Operands<'_, '_> {
 
     /// A node if `is_node`, else a number of 64 bits.
     fn size(&mut self, at: usize, is_node: bool) -> Read<Param> {
-        if is_node {
-            return self.param(at);
-        }
         let ctx = self.reader.ctx;
+        if is_node {
+            // A constant is written as a number.
+            return Ok(match self.bound(at)? {
+                Param::Attr(attr) if ctx.as_int(attr).is_some_and(|(_, size)| size == 0) => Param::None,
+                param => param,
+            });
+        }
         Ok(match self.get(at) {
             0 => Param::None,
             size => Param::Attr(ctx.int_attr(ctx.int_type(64), size as i64)),

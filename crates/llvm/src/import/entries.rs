@@ -27,3 +27,5 @@ pub const SANITIZERS: &[&str] =
 pub const MODULE_ID: &str = "llvm.module_identifier";
 /// The comdat operation, as MLIR names it.
 pub const COMDATS: &str = "__llvm_comdat";
+/// The order of the predecessors of a block, for the comment of its label.
+pub const PREDECESSORS: &str = "llvm.predecessors";

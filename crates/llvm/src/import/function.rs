@@ -9,6 +9,7 @@ use crate::ops::constants as k;
 use crate::ops::control::{COND_BR, INDIRECTBR, SWITCH};
 use crate::ops::imported::{CALLBR, CATCHSWITCH, CLEANUPRET, LABEL};
 use crate::ops::slot::{callbr, catchswitch, cleanupret, cond_br, indirectbr, invoke, label, switch};
+use super::entries::PREDECESSORS;
 use crate::types::TOKEN;
 use rustc_hash::FxHashMap;
 use spirula_ir::{Attr, Block, Body, Context, Loc, Op, OpName, OpParts, Region, Str, Type, Value};
@@ -40,6 +41,8 @@ pub struct BlockInfo {
     pub name: Option<Str>,
     /// The phis of its arguments, or properties of the arguments of a function.
     pub phis: Vec<Phi>,
+    /// The places of its predecessors, which are in the writer's order, if LLVM has them in another order.
+    pub predecessors: Option<Vec<i32>>,
 }
 
 /// A terminator without the operands of its successors.
@@ -308,11 +311,15 @@ impl FunctionBody {
                     info.phis.iter_mut().map(|phi| ctx.dictionary(&mut phi.entries)).collect();
                 slots[label::ARGUMENTS] = Some(ctx.array_attr(&dicts));
             }
-            if slots.iter().all(Option::is_none) && (block == self.entry || info.phis.is_empty()) {
+            let attrs = info.predecessors.take().and_then(|order| {
+                ctx.dict(&mut vec![(ctx.str(PREDECESSORS), ctx.dense_i32_array(&order))])
+            });
+            let plain = slots.iter().all(Option::is_none) && attrs.is_none();
+            if plain && (block == self.entry || info.phis.is_empty()) {
                 continue;
             }
             let arena = &mut self.body.arena;
-            let op = arena.create_unverified(&OpParts { slots: &slots, ..OpParts::new(LABEL) });
+            let op = arena.create_unverified(&OpParts { slots: &slots, attrs, ..OpParts::new(LABEL) });
             match arena.first(block) {
                 Some(first) => arena.insert_before(first, op),
                 None => arena.append_op(block, op),
