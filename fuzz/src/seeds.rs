@@ -37,6 +37,12 @@ pub(crate) const LLVM: &[&str] = &[
      half 1.5 }>, x86_fp80 0xK3FFF8000000000000000 }\ndefine void @g() {\n  br label %b\nb:\n  indirectbr ptr @a, [label %b]\n}\n",
 ];
 
+/// LLVM bitcode.
+pub(crate) const BITCODE: &[&[u8]] = &[
+    include_bytes!("../../tests/llvm/Inputs/roundtrip.bc"),
+    include_bytes!("../../tests/llvm/Inputs/add.bc"),
+];
+
 /// SPIR-V assembly.
 pub(crate) const ASSEMBLY: &[&str] = &[
     "OpCapability Shader\n%1 = OpExtInstImport \"GLSL.std.450\"\nOpMemoryModel Logical GLSL450\nOpEntryPoint GLCompute \

@@ -38,6 +38,11 @@ pub(crate) static ALL: &[Target] = &[
     Target { name: "caches", seeds: texts, run: run_caches },
     Target { name: "cached-words", seeds: examples, run: run_cached_words },
     Target { name: "llvm", seeds: || seeds::of(seeds::LLVM), run: run_llvm },
+    Target {
+        name: "bitcode",
+        seeds: || seeds::BITCODE.iter().map(|bytes| bytes.to_vec()).collect(),
+        run: run_bitcode,
+    },
     Target { name: "hlsl", seeds: || seeds::of(seeds::HLSL), run: run_hlsl },
     Target { name: "shader", seeds: || seeds::of(seeds::SHADERS), run: run_shader },
 ];
@@ -330,6 +335,14 @@ fn run_llvm(input: &[u8]) -> bool {
     assert_eq!(status, 0, "what is written is read: {errors}\n{}", String::from_utf8_lossy(&output));
     assert_eq!(String::from_utf8_lossy(&output), String::from_utf8_lossy(&again), "it is written as it is");
     true
+}
+
+/// Reads bitcode and writes it as text.
+fn run_bitcode(input: &[u8]) -> bool {
+    let (status, output, errors) = tool("spirula", &["translate", "--from=bc", "--to=llvm", "-"], input);
+    assert!(!errors.contains("internal error"), "{errors}");
+    assert_eq!(status != 0, errors.contains("error: "), "an error is reported if and only if reading fails");
+    status == 0 && !output.is_empty()
 }
 
 /// Validates a module of any kind.

@@ -1,5 +1,6 @@
 ; RUN: spirula translate %s --to llvm | FileCheck %s
 ; RUN: spirula translate %s --to llvm | spirula translate --from llvm - --to llvm | FileCheck %s
+; RUN: spirula translate %S/Inputs/roundtrip.bc --to llvm | FileCheck %s
 
 ; CHECK: source_filename = "roundtrip.c"
 source_filename = "roundtrip.c"

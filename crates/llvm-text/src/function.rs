@@ -366,7 +366,9 @@ impl Writer<'_> {
         let (ctx, arena) = (self.ctx, &function.body.arena);
         let Some(first) = label_of(arena, block).filter(|op| arena.attrs(*op).is_some()) else { return };
         let order = ctx.dict_get(arena.attrs(first), ctx.str(PREDECESSORS));
-        let Some(order) = order.and_then(|a| ctx.as_dense_ints(a)).filter(|o| o.len() == from.len()) else { return };
+        let Some(order) = order.and_then(|a| ctx.as_dense_ints(a)).filter(|o| o.len() == from.len()) else {
+            return;
+        };
         let mut placed: Vec<(i64, Local)> = order.into_iter().zip(from.drain(..)).collect();
         placed.sort_by_key(|(place, _)| *place);
         from.extend(placed.into_iter().map(|(_, local)| local));

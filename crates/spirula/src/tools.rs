@@ -93,6 +93,7 @@ pub(crate) static TOOLS: &[&Tool] = &[
     &disassemble::TOOL,
     &opt::TOOL,
     &translate::TOOL,
+    &crate::bitcode::LLVM_DIS,
     &link::TOOL,
     &compile::TOOL,
     &crate::run::TOOL,

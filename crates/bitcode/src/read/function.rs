@@ -464,7 +464,8 @@ impl<'a> Reader<'a> {
             Md::Local(id, ty) => {
                 let value = self.find_value(f, id, Some(ty))?;
                 let metadata = ctx.type_of(METADATA, &[]);
-                let parts = OpParts { operands: &[value], results: &[metadata], ..OpParts::new(METADATA_VALUE) };
+                let parts =
+                    OpParts { operands: &[value], results: &[metadata], ..OpParts::new(METADATA_VALUE) };
                 let op = f.build.body.arena.append_unverified(f.block()?, &parts);
                 f.build.body.arena.result(op, 0)
             }
@@ -496,17 +497,19 @@ impl<'a> Reader<'a> {
 
     /// Reads the orders of uses: those of blocks are the orders of their predecessors, others are not kept.
     fn use_lists(&mut self, cursor: &mut Cursor<'a>, f: &mut Function) -> Read<()> {
-        self.records(cursor, block::USELIST, |r, cursor, record| match (record.code, record.ops.split_last()) {
-            (1, _) => Ok(()),
-            (2, Some((id, order))) => match usize::try_from(*id).ok().and_then(|id| f.blocks.get(id)) {
-                Some(block) => {
-                    let order = order.iter().map(|place| *place as i32).collect();
-                    f.build.info.entry(*block).or_default().predecessors = Some(order);
-                    Ok(())
-                }
-                None => Err(r.error(cursor, record, "expected the number of a block")),
-            },
-            _ => Err(r.unknown(cursor, record)),
+        self.records(cursor, block::USELIST, |r, cursor, record| {
+            match (record.code, record.ops.split_last()) {
+                (1, _) => Ok(()),
+                (2, Some((id, order))) => match usize::try_from(*id).ok().and_then(|id| f.blocks.get(id)) {
+                    Some(block) => {
+                        let order = order.iter().map(|place| *place as i32).collect();
+                        f.build.info.entry(*block).or_default().predecessors = Some(order);
+                        Ok(())
+                    }
+                    None => Err(r.error(cursor, record, "expected the number of a block")),
+                },
+                _ => Err(r.unknown(cursor, record)),
+            }
         })
     }
 

@@ -3,13 +3,13 @@
 //! Phis are block arguments, so a terminator gets the operands of its successors when all phis are known: until then it is
 //! a [`Terminator`]. Its result is a placeholder, as are values that are used before they are defined.
 
+use super::entries::PREDECESSORS;
 use crate::attrs::{BLOCK_ADDRESS, LOCAL_EQUIVALENT, POISON, UNDEF, ZERO};
 use crate::ops::calls::INVOKE;
 use crate::ops::constants as k;
 use crate::ops::control::{COND_BR, INDIRECTBR, SWITCH};
 use crate::ops::imported::{CALLBR, CATCHSWITCH, CLEANUPRET, LABEL};
 use crate::ops::slot::{callbr, catchswitch, cleanupret, cond_br, indirectbr, invoke, label, switch};
-use super::entries::PREDECESSORS;
 use crate::types::TOKEN;
 use rustc_hash::FxHashMap;
 use spirula_ir::{Attr, Block, Body, Context, Loc, Op, OpName, OpParts, Region, Str, Type, Value};
@@ -311,9 +311,10 @@ impl FunctionBody {
                     info.phis.iter_mut().map(|phi| ctx.dictionary(&mut phi.entries)).collect();
                 slots[label::ARGUMENTS] = Some(ctx.array_attr(&dicts));
             }
-            let attrs = info.predecessors.take().and_then(|order| {
-                ctx.dict(&mut vec![(ctx.str(PREDECESSORS), ctx.dense_i32_array(&order))])
-            });
+            let attrs = info
+                .predecessors
+                .take()
+                .and_then(|order| ctx.dict(&mut vec![(ctx.str(PREDECESSORS), ctx.dense_i32_array(&order))]));
             let plain = slots.iter().all(Option::is_none) && attrs.is_none();
             if plain && (block == self.entry || info.phis.is_empty()) {
                 continue;
