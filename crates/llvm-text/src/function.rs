@@ -129,10 +129,11 @@ impl Writer<'_> {
             self.text(word);
             self.out.push(' ');
         }
-        // Local symbols are implicitly `dso_local`.
+        // Local and hidden symbols are implicitly `dso_local`.
         let visibility = VISIBILITY.word(enums::int_value(self.ctx, visibility)).unwrap_or_default();
         let local = matches!(word, "internal" | "private");
-        if dso_local && !local {
+        let implied = local || (!visibility.is_empty() && word != "extern_weak");
+        if dso_local && !implied {
             self.text("dso_local ");
         }
         if !visibility.is_empty() && !local {

@@ -42,7 +42,7 @@ impl<'a> Reader<'a> {
         while take.left() > 0 {
             if record.get(take.at) == METADATA_OPERAND {
                 take.number();
-                let id = take.number();
+                let id = u64::from((f.next() as u32).wrapping_sub(take.number() as u32));
                 match self.metadata_operand(f, id) {
                     Some(value) => values.push(value),
                     None => return Err(self.error(cursor, record, "expected the number of a metadata")),

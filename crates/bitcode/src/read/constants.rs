@@ -228,7 +228,11 @@ impl<'a> Reader<'a> {
                     _ => ("shufflevector", &[1, 2, 3]),
                 };
                 let operands: Option<Vec<Attr>> = places.iter().map(|at| typed(op(*at)?)).collect();
-                Some(expression(ctx, word, "", None, &operands?))
+                let operands = operands?;
+                match shuffled(ctx, *ty, &operands).filter(|_| word == "shufflevector") {
+                    Some(splat) => Some(splat),
+                    None => Some(expression(ctx, word, "", None, &operands)),
+                }
             }
             code::BLOCKADDRESS => {
                 let function = slot(op(1)?)?.1;
@@ -316,26 +320,43 @@ fn expression(ctx: &Context, word: &str, flags: &str, element: Option<Type>, ope
 /// The numbers of the constants that a record refers to.
 fn operands(pending: &Pending) -> impl Iterator<Item = u64> {
     let ops = &pending.ops;
-    let (from, step) = match pending.code {
-        code::AGGREGATE
-        | code::CE_SELECT
-        | code::CE_INSERTELT
-        | code::CE_SHUFFLEVEC
-        | code::PTRAUTH
-        | code::PTRAUTH2 => (0, 1),
-        code::CE_GEP | code::CE_GEP_WITH_INRANGE_INDEX_OLD => (3, 2),
-        code::CE_GEP_WITH_INRANGE => (6, 2),
-        code::CE_GEP_OLD | code::CE_INBOUNDS_GEP => (2, 2),
-        code::CE_CAST => (2, 1),
-        _ => (1, 1),
-    };
-    let last = match pending.code {
+    let all = usize::MAX;
+    let (from, step, last) = match (pending.code, ops.len()) {
+        (code::AGGREGATE | code::CE_SHUFFLEVEC | code::PTRAUTH | code::PTRAUTH2, _) => (0, 1, all),
+        (code::CE_GEP | code::CE_GEP_WITH_INRANGE_INDEX_OLD, _) => (3, 2, all),
+        (code::CE_GEP_WITH_INRANGE, _) => (6, 2, all),
+        (code::CE_GEP_OLD | code::CE_INBOUNDS_GEP, _) => (2, 2, all),
+        (code::CE_CAST, _) => (2, 1, all),
+        // Types are between the operands.
+        (code::CE_EXTRACTELT, 4) => (1, 2, all),
+        (code::CE_INSERTELT, 3) => (0, 1, all),
+        (code::CE_INSERTELT, _) => (0, 1, 2),
         // Flags and numbers of blocks follow.
-        code::CE_BINOP => 3,
-        code::BLOCKADDRESS => 2,
-        _ => usize::MAX,
+        (code::CE_BINOP, _) => (1, 1, 3),
+        (code::BLOCKADDRESS, _) => (1, 1, 2),
+        _ => (1, 1, all),
     };
-    ops.iter().take(last).skip(from).step_by(step).copied()
+    let index = ops.get(3).copied().filter(|_| pending.code == code::CE_INSERTELT);
+    ops.iter().take(last).skip(from).step_by(step).copied().chain(index)
+}
+
+/// The splat that a shuffle of an inserted element is, if it has a scalable type.
+fn shuffled(ctx: &Context, ty: Type, operands: &[Attr]) -> Option<Attr> {
+    let (_, true) = types::vector_length(ctx, ty)? else { return None };
+    let value_of = |attr: Attr| match attrs::params(ctx, Some(attr), TYPED_CONSTANT) {
+        Some([_, Param::Attr(value)]) => *value,
+        _ => attr,
+    };
+    let [vector, _, mask] = operands else { return None };
+    ctx.attr_node_of(value_of(*mask), ZERO)?;
+    let inserted = ctx.attr_node_of(value_of(*vector), CONSTANT_EXPRESSION)?;
+    if inserted.str_at(0).is_none_or(|word| ctx.text(word) != "insertelement") {
+        return None;
+    }
+    let parts: Vec<Attr> = ctx.as_array(inserted.attr_at(3)?)?.collect();
+    let [base, element, index] = parts[..] else { return None };
+    ctx.attr_node_of(value_of(base), POISON)?;
+    (ctx.as_int(index)?.1 == 0).then(|| aggregate(ctx, &[value_of(element)]))
 }
 
 fn integer(ctx: &Context, ty: Type, ops: &[u64]) -> Option<Attr> {

@@ -246,6 +246,9 @@ pub fn upgraded(layout: &str, triple: &str) -> String {
         return out;
     }
     out = with_pointers(&out);
+    if arch != "x86_64" && (triple.ends_with("-msvc") || triple.ends_with("-windows")) {
+        out = out.replacen("-f80:32-", "-f80:128-", 1);
+    }
     if !out.contains("-i128:128") && !triple.contains("elfiamcu") && out.starts_with('e') {
         // After mangling, pointers and integers.
         let parts: Vec<&str> = out.split('-').collect();
