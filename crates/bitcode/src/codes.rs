@@ -4,7 +4,10 @@
 macro_rules! numbers {
     ($module:ident, $ty:ty, [$($name:ident = $value:literal,)*]) => {
         pub(crate) mod $module {
-            $(pub(crate) const $name: $ty = $value;)*
+            $(
+                #[allow(dead_code, reason = "the names of records of other versions are for messages")]
+                pub(crate) const $name: $ty = $value;
+            )*
 
             /// The name of a number.
             pub(crate) fn name(number: $ty) -> Option<&'static str> {

@@ -311,7 +311,7 @@ fn effects(number: u64) -> i64 {
     match number >> 56 {
         0 => {
             let other = number >> 4 & 3;
-            (number & 15 | other << 4 | other << 6 | other << 8 | other << 10) as i64
+            (number & 15 | other << 4 | other << 6) as i64
         }
         _ => (number & 0xff_ffff_ffff_ffff) as i64,
     }

@@ -118,7 +118,7 @@ impl<'a> Reader<'a> {
     /// Resolves the constants of a block and appends them to `values`, which begin with number `base`.
     pub(super) fn resolve_constants(
         &mut self,
-        constants: Constants,
+        constants: &Constants,
         values: &mut Vec<Slot>,
         base: usize,
     ) -> Read<()> {

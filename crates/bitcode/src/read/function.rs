@@ -55,7 +55,6 @@ struct Incoming {
 /// A function while it is read.
 pub(super) struct Function {
     pub(super) build: FunctionBody,
-    pub(super) symbol: Str,
     pub(super) result: Type,
     pub(super) blocks: Vec<Block>,
     /// The block of the next instruction, by its place in `blocks`.
@@ -137,10 +136,10 @@ impl<'a> Reader<'a> {
                 return Err(self.error_at(0, format!("in MODULE: expected the body of '@{name}'")));
             };
             // The cursor is in the block of the module; only its position changes.
-            cursor.bits.jump(bit).map_err(|malformed| self.malformed(&cursor, malformed))?;
+            cursor.bits.jump(bit).map_err(|malformed| self.malformed(&cursor, &malformed))?;
             self.next(&mut cursor, &mut record)?;
             self.enter(&mut cursor, block::FUNCTION)?;
-            let body = self.function_body(&mut cursor, symbol, ty)?;
+            let body = self.function_body(&mut cursor, ty)?;
             if let Some(op) = self.symbols.get(&symbol).copied() {
                 if let Some(attached) = body.1 {
                     let arena = &mut self.module.arena;
@@ -158,13 +157,12 @@ impl<'a> Reader<'a> {
     fn function_body(
         &mut self,
         cursor: &mut Cursor<'a>,
-        symbol: Str,
         ty: Type,
     ) -> Read<(spirula_ir::Body, Option<(Str, Attr)>)> {
         let Some(signature) = types::as_function(self.ctx, ty) else {
             return Err(self.error_at(0, "in FUNCTION: expected a function type"));
         };
-        let mut f = self.begin(symbol, &signature);
+        let mut f = self.begin(&signature);
         let mut record = Record::default();
         loop {
             match self.next(cursor, &mut record)? {
@@ -190,10 +188,9 @@ impl<'a> Reader<'a> {
         Ok((f.build.body, attached))
     }
 
-    fn begin(&mut self, symbol: Str, signature: &types::Function) -> Function {
+    fn begin(&self, signature: &types::Function) -> Function {
         let mut f = Function {
             build: FunctionBody::default(),
-            symbol,
             result: signature.result,
             blocks: Vec::new(),
             current: 0,
@@ -227,7 +224,7 @@ impl<'a> Reader<'a> {
                 let constants = self.constant_block(cursor, first)?;
                 let mut values = std::mem::take(&mut f.constants);
                 values.clear();
-                let resolved = self.resolve_constants(constants, &mut values, first);
+                let resolved = self.resolve_constants(&constants, &mut values, first);
                 for slot in &values {
                     let Some(value) = slot.value else { continue };
                     let value = f.build.constant(self.ctx, slot.ty, value, Loc::UNKNOWN);
@@ -433,7 +430,7 @@ impl<'a> Reader<'a> {
             return Err(self.error(cursor, record, "expected phis before other instructions"));
         }
         let mut entries = Vec::new();
-        if record.ops.len() % 2 == 0 {
+        if record.ops.len().is_multiple_of(2) {
             let flags = super::instructions::fast_math(record.ops.last().copied().unwrap_or(0));
             if flags != 0 {
                 let attr = Attr::enumerant(FAST_MATH_KIND, flags);

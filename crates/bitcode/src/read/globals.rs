@@ -356,7 +356,7 @@ impl<'a> Reader<'a> {
                         new.entries.push((ctx.str(word), with_type(ctx, ty, value)));
                     }
                     Use::Personality if value.as_symbol().is_some() => {
-                        new.slots[func::PERSONALITY] = Some(value)
+                        new.slots[func::PERSONALITY] = Some(value);
                     }
                     Use::Personality => {
                         new.entries.push((ctx.str("llvm.personality"), with_type(ctx, ty, value)));

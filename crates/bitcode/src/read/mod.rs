@@ -201,21 +201,21 @@ impl<'a> Reader<'a> {
     }
 
     fn next(&mut self, cursor: &mut Cursor<'a>, record: &mut Record<'a>) -> Read<Item> {
-        cursor.next(record).map_err(|malformed| self.malformed(cursor, malformed))
+        cursor.next(record).map_err(|malformed| self.malformed(cursor, &malformed))
     }
 
     #[cold]
-    fn malformed(&mut self, cursor: &Cursor<'_>, malformed: Malformed) -> Failed {
+    fn malformed(&mut self, cursor: &Cursor<'_>, malformed: &Malformed) -> Failed {
         let name = block::name(cursor.block()).unwrap_or("the stream");
         self.error_at(malformed.bit, format!("in {name}: {}", malformed.message))
     }
 
     fn enter(&mut self, cursor: &mut Cursor<'a>, id: u32) -> Read<()> {
-        cursor.enter(id).map_err(|malformed| self.malformed(cursor, malformed))
+        cursor.enter(id).map_err(|malformed| self.malformed(cursor, &malformed))
     }
 
     fn skip(&mut self, cursor: &mut Cursor<'a>) -> Read<()> {
-        cursor.skip().map_err(|malformed| self.malformed(cursor, malformed))
+        cursor.skip().map_err(|malformed| self.malformed(cursor, &malformed))
     }
 
     /// Reads the records of a block of which the number was read; blocks in it are skipped.
@@ -244,11 +244,10 @@ impl<'a> Reader<'a> {
         let mut record = Record::default();
         let mut modules: Vec<(u64, &'a [u8])> = Vec::new();
         let mut without = 0;
-        cursor.bits.jump(32).map_err(|malformed| self.malformed(&cursor, malformed))?;
+        cursor.bits.jump(32).map_err(|malformed| self.malformed(&cursor, &malformed))?;
         while !cursor.bits.is_end() {
-            // Files may end in padding.
-            let rest = (cursor.bits.position() / 8) as usize;
-            if bytes.get(rest..).is_some_and(|rest| rest.len() < 8 && rest.iter().all(|b| *b == 0)) {
+            // Files may end in padding of any content.
+            if !modules.is_empty() && cursor.bits.length() - cursor.bits.position() <= 64 {
                 break;
             }
             match self.next(&mut cursor, &mut record)? {
@@ -286,7 +285,7 @@ impl<'a> Reader<'a> {
     fn module_at(mut self, bytes: &'a [u8], bit: u64) -> Read<Body> {
         let mut cursor = Cursor::new(bytes);
         let mut record = Record::default();
-        cursor.bits.jump(bit).map_err(|malformed| self.malformed(&cursor, malformed))?;
+        cursor.bits.jump(bit).map_err(|malformed| self.malformed(&cursor, &malformed))?;
         self.next(&mut cursor, &mut record)?;
         self.enter(&mut cursor, block::MODULE)?;
         self.module_block(&mut cursor)?;

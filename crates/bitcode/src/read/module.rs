@@ -14,27 +14,24 @@ impl<'a> Reader<'a> {
     /// Reads the records and blocks of the module, after its head.
     pub(super) fn module_block(&mut self, cursor: &mut Cursor<'a>) -> Read<()> {
         let mut record = Record::default();
-        let mut constants = Vec::new();
         loop {
             match self.next(cursor, &mut record)? {
                 Item::End => break,
                 Item::Record => self.module_record(cursor, &record)?,
                 Item::Block(id) => match id {
                     block::BLOCKINFO => {
-                        cursor.read_block_info().map_err(|malformed| self.malformed(cursor, malformed))?;
+                        cursor.read_block_info().map_err(|malformed| self.malformed(cursor, &malformed))?;
                     }
                     block::PARAMATTR_GROUP => self.attribute_groups(cursor)?,
                     block::PARAMATTR => self.attribute_lists(cursor)?,
                     block::TYPE_NEW => self.type_table(cursor)?,
                     block::CONSTANTS => {
                         let first = self.values.len();
-                        constants.push(self.constant_block(cursor, first)?);
-                        if let Some(constants) = constants.pop() {
-                            let mut values = std::mem::take(&mut self.values);
-                            let resolved = self.resolve_constants(constants, &mut values, 0);
-                            self.values = values;
-                            resolved?;
-                        }
+                        let constants = self.constant_block(cursor, first)?;
+                        let mut values = std::mem::take(&mut self.values);
+                        let resolved = self.resolve_constants(&constants, &mut values, 0);
+                        self.values = values;
+                        resolved?;
                     }
                     block::METADATA_KIND => self.metadata_kinds(cursor)?,
                     block::METADATA => self.module_metadata(cursor)?,

@@ -22,8 +22,6 @@ enum As {
     OptText,
     /// A number, zero if absent.
     Int,
-    /// A number with its sign in the lowest bit.
-    Signed,
     /// True unless zero.
     Bool,
     /// Absent if true.
@@ -41,7 +39,7 @@ enum As {
 /// A class: the code of its record, its attribute, and for each field the operand and its form.
 type Class = (u32, Kind, &'static [Option<(usize, As)>]);
 
-use As::{Bool, Int, OptText, OptWord, Ref, Signed, Size, Text, TrueBool, Word};
+use As::{Bool, Int, OptText, OptWord, Ref, Size, Text, TrueBool, Word};
 
 const fn f(at: usize, form: As) -> Option<(usize, As)> {
     Some((at, form))
@@ -401,7 +399,6 @@ impl Operands<'_, '_> {
             Text => self.text(at, false)?,
             OptText => self.text(at, true)?,
             Int => Self::number(value),
-            Signed => Self::number(signed(value) as u64),
             Bool => Self::number(u64::from(value != 0)),
             TrueBool if value == 0 && at < self.ops.len() => Param::Int(0),
             TrueBool => Param::None,
@@ -467,11 +464,9 @@ impl Operands<'_, '_> {
                     params[23] = self.word(&dwarf::ENUM_KINDS.word(kind));
                 }
             }
-            md::DI_FILE => {
-                if self.get(3) != 0 && self.get(4) != 0 {
-                    params[2] = self.word(&dwarf::CHECKSUMS.word(self.get(3)));
-                    params[3] = self.text(4, true)?;
-                }
+            md::DI_FILE if self.get(3) != 0 && self.get(4) != 0 => {
+                params[2] = self.word(&dwarf::CHECKSUMS.word(self.get(3)));
+                params[3] = self.text(4, true)?;
             }
             md::DI_COMPILE_UNIT => self.language(params),
             md::DI_SUBPROGRAM => {

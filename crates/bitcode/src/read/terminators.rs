@@ -147,7 +147,7 @@ impl<'a> Reader<'a> {
         let ctx = self.ctx;
         let number = take.number();
         let ty = self.ty(cursor, take.record, number)?;
-        if !types::is_int(ctx, ty) || take.record.ops.len() % 2 == 0 {
+        if !types::is_int(ctx, ty) || take.record.ops.len().is_multiple_of(2) {
             return Err(self.error(cursor, take.record, "expected a switch over integers"));
         }
         t.head.push(self.of_type(cursor, f, take, ty)?);

@@ -55,7 +55,7 @@ impl<'a> Reader<'a> {
                 },
             }
         }
-        self.resolve_types(rows)
+        self.resolve_types(&rows)
     }
 
     /// A type without others; none for one with others.
@@ -94,7 +94,7 @@ impl<'a> Reader<'a> {
     }
 
     /// Makes the types. Those that are not named depend on others without cycles; named structs get their bodies at the end.
-    fn resolve_types(&mut self, rows: Vec<Row>) -> Read<()> {
+    fn resolve_types(&mut self, rows: &[Row]) -> Read<()> {
         let ctx = self.ctx;
         let mut known: Vec<Option<Type>> = rows
             .iter()

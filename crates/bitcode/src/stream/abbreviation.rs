@@ -29,11 +29,6 @@ pub(crate) fn char6(bits: u64) -> u64 {
     u64::from(CHAR6[(bits & 63) as usize])
 }
 
-/// The six bits of a character.
-pub(crate) fn to_char6(character: u8) -> Option<u64> {
-    CHAR6.iter().position(|known| *known == character).map(|at| at as u64)
-}
-
 /// The most operands of an abbreviation.
 const MOST: u64 = 1 << 12;
 

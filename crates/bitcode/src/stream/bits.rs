@@ -18,10 +18,6 @@ impl<'a> Bits<'a> {
         self.at
     }
 
-    pub(crate) fn bytes(&self) -> &'a [u8] {
-        self.bytes
-    }
-
     /// The number of bits.
     pub(crate) fn length(&self) -> u64 {
         self.bytes.len() as u64 * 8
