@@ -762,7 +762,9 @@ pub(crate) fn write_module(
 pub(crate) fn form_of_output(named: Option<&str>, path: &str) -> Result<Form, Failure> {
     match named {
         Some(name) => match Form::by_name(name)? {
-            Form::Llvm | Form::Bitcode => Err(Failure::refused("expected --to=spirv, --to=spvasm or --to=mlir".to_owned())),
+            Form::Llvm | Form::Bitcode => {
+                Err(Failure::refused("expected --to=spirv, --to=spvasm or --to=mlir".to_owned()))
+            }
             form => Ok(form),
         },
         None if path.ends_with(".mlir") => Ok(Form::Mlir),

@@ -57,8 +57,15 @@ impl Form {
 
 /// Whether the first line that is no comment is one of LLVM IR.
 fn is_llvm(bytes: &[u8]) -> bool {
-    const HEADS: &[&[u8]] =
-        &[b"source_filename", b"target datalayout", b"target triple", b"define ", b"declare ", b"module asm", b"@"];
+    const HEADS: &[&[u8]] = &[
+        b"source_filename",
+        b"target datalayout",
+        b"target triple",
+        b"define ",
+        b"declare ",
+        b"module asm",
+        b"@",
+    ];
     let mut lines = bytes.split(|byte| *byte == b'\n').map(<[u8]>::trim_ascii);
     let first = lines.find(|line| !line.is_empty() && !line.starts_with(b";"));
     first.is_some_and(|line| HEADS.iter().any(|head| line.starts_with(head)))
