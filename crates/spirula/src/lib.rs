@@ -15,6 +15,7 @@ mod explain;
 mod files;
 mod flags;
 mod link;
+mod llvm_spirv;
 mod manual;
 mod opt;
 mod passes;

@@ -3,7 +3,7 @@
 use crate::console::{Console, Failure, Format, Manner};
 use crate::flags::{self, Arguments, Choices, Flag, FlagError, switch, value};
 use crate::{
-    assemble, compile, completions, disassemble, explain, files, link, manual, opt, translate, validate,
+    assemble, compile, completions, disassemble, explain, files, link, llvm_spirv, manual, opt, translate, validate,
 };
 use spirula_diag::{Convention, Diagnostic, Place, nearest};
 use std::fmt::Write as _;
@@ -95,6 +95,7 @@ pub(crate) static TOOLS: &[&Tool] = &[
     &translate::TOOL,
     &crate::bitcode::LLVM_DIS,
     &link::TOOL,
+    &llvm_spirv::TOOL,
     &compile::TOOL,
     &crate::run::TOOL,
     &validate::TOOL,

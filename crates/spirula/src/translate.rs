@@ -588,6 +588,10 @@ fn from_body(
         Form::Spirv | Form::Assembly => {
             let options =
                 SerializeOptions { plain: job.plain, lines_of: Some(sources).filter(|_| job.lines) };
+            if crate::llvm_spirv::is_llvm(ctx, body) {
+                let allowed = spirula_friendly_llvm::to_spirv::Options::everything();
+                crate::llvm_spirv::to_spirv(ctx, body, &allowed, diagnostics)?;
+            }
             make_flat(ctx, body);
             let pieces = pieces_of(ctx, body, job.implicit_module, options, diagnostics)?;
             if last && step == Form::Spirv && job.save_prefix.is_none() {

@@ -1,1 +1,139 @@
-//! Built-in functions of OpenCL C and of SPIR-V, as rows that both directions read.
+//! Built-in functions of OpenCL C, as rows that both directions read: the name in OpenCL C, and what it is in SPIR-V.
+//!
+//! Functions of OpenCL.std that have the name of their instruction need no row.
+
+mod atomics;
+mod groups;
+mod images;
+mod math;
+mod work_items;
+
+use spirula_spec::{ExtInstSet, Op};
+
+/// What a built-in function is in SPIR-V.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Form {
+    /// An instruction of OpenCL.std, by its name.
+    Extended(&'static str),
+    /// Instructions of OpenCL.std for floats, signed and unsigned integers.
+    ByClass {
+        /// For floats; empty for none.
+        float: &'static str,
+        /// For signed integers.
+        signed: &'static str,
+        /// For unsigned integers.
+        unsigned: &'static str,
+    },
+    /// An instruction with the same operands.
+    Core(Op),
+    /// A test, whose truth values become 0 and 1, or -1 in vectors.
+    Test(Op),
+    /// A test of all components of a vector of integers by their highest bits.
+    HighestBits(Op),
+    /// `dot`: a product for scalars.
+    Dot,
+    /// A component of a built-in variable; the number is the value of components that it lacks.
+    Component(&'static str, u64),
+    /// A built-in variable as a whole.
+    Variable(&'static str),
+    /// An atomic instruction of OpenCL C 1.x: instruction for signed or all, and unsigned numbers.
+    Atomic(Op, Op),
+    /// The same with the value 1.
+    AtomicStep(Op),
+    /// `atomic_cmpxchg`.
+    AtomicCompare,
+    /// An atomic function of OpenCL C 2.0, with orders and scopes in its `_explicit` form.
+    AtomicOrdered(Op, Op),
+    /// `atomic_compare_exchange_strong` and `_weak`.
+    AtomicCompareOrdered(Op),
+    /// `atomic_init`.
+    AtomicInit,
+    /// `atomic_flag_test_and_set`, `atomic_flag_clear`.
+    AtomicFlag(Op),
+    /// `barrier`, `work_group_barrier`, `sub_group_barrier`: the scope of execution.
+    Barrier(u32),
+    /// `mem_fence`, `read_mem_fence`, `write_mem_fence`: the order.
+    Fence(u32),
+    /// `atomic_work_item_fence`.
+    WorkItemFence,
+    /// `async_work_group_copy`: whether it has a stride.
+    AsyncCopy(bool),
+    /// `wait_group_events`.
+    WaitEvents,
+    /// A cast from the generic address space to a storage class.
+    ToStorage(u32),
+    /// `get_fence`.
+    GetFence,
+    /// A function over a work-group (2) or subgroup (3): instruction for floats, signed and unsigned integers, and the
+    /// group operation.
+    Group {
+        /// The scope of execution.
+        scope: u32,
+        /// For floats.
+        float: Op,
+        /// For signed integers.
+        signed: Op,
+        /// For unsigned integers.
+        unsigned: Op,
+        /// The group operation.
+        operation: u32,
+    },
+    /// `work_group_all` and others: a vote.
+    Vote(u32, Op),
+    /// `work_group_broadcast` and `sub_group_broadcast`.
+    Broadcast(u32),
+    /// `read_image*`.
+    ReadImage,
+    /// `write_image*`.
+    WriteImage,
+    /// A query of an image: the instruction, and the component of its result or `u32::MAX` for a vector.
+    QueryImage(Op, u32),
+    /// `vload*`, `vstore*`: the instruction of OpenCL.std, without and with a number of components.
+    VectorMemory(&'static str),
+}
+
+/// A row: the name in OpenCL C, and what it is.
+pub type Row = (&'static str, Form);
+
+/// All rows.
+pub static TABLES: &[&[Row]] = &[work_items::ROWS, math::ROWS, atomics::ROWS, groups::ROWS, images::ROWS];
+
+/// What a function of OpenCL C with this name is.
+pub fn of_opencl(name: &str) -> Option<Form> {
+    let row = TABLES.iter().copied().flatten().find(|(known, _)| *known == name);
+    if let Some((_, form)) = row {
+        return Some(*form);
+    }
+    vector_memory(name).or_else(|| {
+        let row = ExtInstSet::OpenClStd.row().instructions.iter().find(|row| row.name == name)?;
+        Some(Form::Extended(row.name))
+    })
+}
+
+/// `vload4`, `vstore_half8_rte`: the instruction and the number of components are parts of the name.
+fn vector_memory(name: &str) -> Option<Form> {
+    let digits = |rest: &str| matches!(rest, "2" | "3" | "4" | "8" | "16");
+    let rounded = |rest: &str| {
+        let (count, mode) = rest.split_once('_').unwrap_or((rest, ""));
+        (count.is_empty() || digits(count)) && matches!(mode, "" | "rte" | "rtz" | "rtp" | "rtn")
+    };
+    let form = |prefix: &str, known: &'static str| {
+        name.strip_prefix(prefix).filter(|rest| rounded(rest)).map(|_| Form::VectorMemory(known))
+    };
+    if let Some(rest) = name.strip_prefix("vload").filter(|rest| digits(rest)) {
+        return (!rest.is_empty()).then_some(Form::VectorMemory("vloadn"));
+    }
+    if name.strip_prefix("vstore").is_some_and(digits) {
+        return Some(Form::VectorMemory("vstoren"));
+    }
+    form("vloada_half", "vloada_halfn")
+        .or_else(|| form("vload_half", "vload_halfn"))
+        .or_else(|| form("vstorea_half", "vstorea_halfn"))
+        .or_else(|| form("vstore_half", "vstore_halfn"))
+}
+
+/// The number of an instruction of OpenCL.std.
+pub fn extended(name: &str) -> Option<u32> {
+    let rows = ExtInstSet::OpenClStd.row().instructions;
+    rows.iter().find(|row| row.name == name).map(|row| row.value)
+}

@@ -1,1 +1,138 @@
-//! LLVM dialect to SPIR-V dialect.
+//! LLVM dialect to SPIR-V dialect: kernels for OpenCL, by the conventions of SPIRV-LLVM-Translator.
+//!
+//! | LLVM | SPIR-V |
+//! | --- | --- |
+//! | triple `spir`, `spirv32` / `spir64`, `spirv64` | Physical32 / Physical64, OpenCL |
+//! | pointer | pointer to what it is used for, see [`pointee`] |
+//! | address space | storage class, see [`types`] |
+//! | function with `spir_kernel` | function with an entry point |
+//! | `i1` | truth value |
+//! | call of a built-in function of OpenCL C or of `__spirv_...` | instruction, see [`crate::builtins`] |
+//! | intrinsic | instructions, see [`intrinsics`] |
+//! | any other instruction | the instruction with its meaning |
+//!
+//! [`convert_module`] infers the types of all values, then converts functions and globals by patterns; what needs to be
+//! known of the whole module ([`module`]) is added at the end: entry points, built-in variables, capabilities.
+
+mod arithmetic;
+mod atomics;
+mod build;
+mod calls;
+mod casts;
+mod constants;
+mod control;
+mod friendly;
+mod functions;
+mod globals;
+mod interface;
+mod intrinsics;
+mod kernels;
+mod memory;
+mod metadata;
+mod module;
+mod names;
+mod images;
+mod opencl;
+mod opencl_atomics;
+mod options;
+mod pointee;
+mod requirements;
+mod types;
+
+pub use module::convert_module;
+pub use options::{Contraction, Extensions, Options};
+
+use metadata::Nodes;
+use pointee::Pointees;
+use rustc_hash::FxHashMap;
+use spirula_ir::convert::{Conversion, Direction, Mismatch, Pattern, Rewriter};
+use spirula_ir::{Body, Context, Op, Str, Type, Value};
+use spirula_spec::Capability;
+use types::Types;
+
+/// What all functions of a module share.
+pub(crate) struct Forward<'a> {
+    ctx: &'a Context,
+    options: &'a Options,
+    types: &'a Types<'a>,
+    pointees: &'a Pointees,
+    nodes: &'a Nodes<'a>,
+    /// The inside of the module.
+    source: &'a Body,
+    /// Globals and functions by name.
+    symbols: &'a FxHashMap<Str, Op>,
+    /// Types of globals.
+    globals: &'a FxHashMap<Str, Type>,
+    /// Bits of an address.
+    address_bits: u32,
+}
+
+/// What patterns work with.
+pub(crate) type Rw<'r, 'a> = Rewriter<'r, Forward<'a>>;
+/// What a pattern returns.
+pub(crate) type Rewritten = Result<(), Mismatch>;
+
+/// What is collected in a body.
+#[derive(Default)]
+pub(crate) struct State {
+    /// Built-in variables that are used, with their types.
+    built_ins: Vec<(Str, Type)>,
+    /// Operations at module scope that functions need, by symbol.
+    needed: Vec<kernels::Needed>,
+    /// Capabilities that operations do not show.
+    capabilities: Vec<Capability>,
+    /// Extensions that operations do not show.
+    extensions: Vec<&'static str>,
+}
+
+impl State {
+    fn built_in(&mut self, name: Str, ty: Type) {
+        if !self.built_ins.iter().any(|(known, _)| *known == name) {
+            self.built_ins.push((name, ty));
+        }
+    }
+}
+
+impl<'a> Conversion for Forward<'a> {
+    type State = State;
+
+    fn merge(into: &mut State, from: State) {
+        for (name, ty) in from.built_ins {
+            into.built_in(name, ty);
+        }
+        into.needed.extend(from.needed);
+        into.capabilities.extend(from.capabilities);
+        into.extensions.extend(from.extensions);
+    }
+
+    fn finish_body(&self, rw: &mut Rewriter<'_, Self>) -> Rewritten {
+        module::finish(self, rw)
+    }
+
+    fn materialize(
+        &self,
+        rw: &mut Rewriter<'_, Self>,
+        _: Direction,
+        inputs: &[Value],
+        types: &[Type],
+    ) -> Option<smallvec::SmallVec<[Value; 2]>> {
+        match (inputs, types) {
+            ([input], [ty]) => memory::cast_pointer(rw, *input, *ty).ok().map(|cast| smallvec::smallvec![cast]),
+            _ => None,
+        }
+    }
+}
+
+fn patterns<'a>() -> Vec<Pattern<Forward<'a>>> {
+    [
+        arithmetic::patterns(),
+        atomics::patterns(),
+        casts::patterns(),
+        constants::patterns(),
+        control::patterns(),
+        functions::patterns(),
+        globals::patterns(),
+        memory::patterns(),
+    ]
+    .concat()
+}

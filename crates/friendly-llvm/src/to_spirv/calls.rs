@@ -1,0 +1,168 @@
+//! Calls: of functions of the module, of built-in functions, of intrinsics.
+
+use super::build::{self, Made};
+use super::{Rewritten, Rw, friendly, functions, intrinsics, opencl};
+use crate::builtins::Form;
+use crate::mangle::{Scalar, Signature, Type as Mangled, demangle};
+use spirula_ir::convert::SourceOp;
+use spirula_ir::{Attr, Context, Type, Value};
+use spirula_llvm::types as llvm;
+
+/// Built-in functions of OpenCL C whose names are not mangled.
+const UNMANGLED: &[&str] = &["printf", "__translate_sampler_initializer"];
+
+/// A built-in function.
+pub(super) enum Builtin {
+    /// Of OpenCL C.
+    OpenCl(Form),
+    /// `__spirv_...`.
+    Friendly,
+    /// One of [`UNMANGLED`].
+    Unmangled,
+}
+
+/// What a mangled name names, if it is a built-in function.
+pub(super) fn builtin(name: &str) -> Option<(Builtin, Signature)> {
+    if UNMANGLED.contains(&name) {
+        return Some((Builtin::Unmangled, Signature::new(name, [])));
+    }
+    if name.starts_with("__spirv_") {
+        return Some((Builtin::Friendly, Signature::new(name, [])));
+    }
+    let signature = demangle(name)?;
+    if signature.name.starts_with("__spirv_") {
+        return Some((Builtin::Friendly, signature));
+    }
+    let form = opencl::form(&signature.name)?;
+    Some((Builtin::OpenCl(form), signature))
+}
+
+/// Whether a name is that of a built-in function.
+pub(super) fn is_builtin(name: &str) -> bool {
+    builtin(name).is_some()
+}
+
+/// What a parameter of a built-in function points to: a type of the source.
+pub(super) fn builtin_pointee(ctx: &Context, name: &str, index: usize) -> Option<Type> {
+    let (_, signature) = builtin(name)?;
+    let (_, pointee) = signature.parameter(index)?.pointee()?;
+    source_type(ctx, signature.resolve(pointee))
+}
+
+/// The type in LLVM of a type in a mangled name; none for classes.
+pub(super) fn source_type(ctx: &Context, ty: &Mangled) -> Option<Type> {
+    let element = match ty.scalar()? {
+        Scalar::Bool => ctx.int_type(8),
+        scalar if scalar.is_float() => match scalar.width() {
+            16 if scalar == Scalar::Bfloat16 => ctx.float_type(spirula_ir::builtin::FloatKind::BF16),
+            16 => ctx.float_type(spirula_ir::builtin::FloatKind::F16),
+            32 => ctx.f32_type(),
+            64 => ctx.f64_type(),
+            _ => return None,
+        },
+        scalar if scalar.is_signed() || scalar.is_unsigned() => ctx.int_type(scalar.width()),
+        Scalar::Void => ctx.int_type(8),
+        _ => return None,
+    };
+    Some(match ty.width() {
+        1 => element,
+        width => ctx.vector_type(&[width.into()], element),
+    })
+}
+
+pub(super) fn call(rw: &mut Rw<'_, '_>, op: SourceOp<'_>) -> Rewritten {
+    let Some(callee) = op.attr("callee").and_then(Attr::as_symbol) else {
+        return Err("an indirect call needs SPV_INTEL_function_pointers: SPIR-V calls functions by name".into());
+    };
+    let forward = rw.conversion();
+    let name = op.ctx.text(callee);
+    if name.starts_with("llvm.") {
+        return intrinsics::call(rw, op, name);
+    }
+    let at = forward.symbols.get(&callee);
+    let is_defined = at.is_some_and(|at| {
+        functions::is_defined(SourceOp { ctx: op.ctx, body: forward.source, op: *at })
+    });
+    if !is_defined && let Some((builtin, signature)) = builtin(name) {
+        let call = Call::new(rw, op, signature)?;
+        return match builtin {
+            Builtin::OpenCl(form) => opencl::apply(rw, call, form),
+            Builtin::Friendly => friendly::apply(rw, call),
+            Builtin::Unmangled => opencl::unmangled(rw, call),
+        };
+    }
+    functions::call_function(rw, op, callee)
+}
+
+/// A call of a built-in function.
+pub(super) struct Call<'s> {
+    pub(super) op: SourceOp<'s>,
+    /// The name and the types of the parameters.
+    pub(super) signature: Signature,
+    /// What is passed.
+    pub(super) args: Vec<Value>,
+    /// The type of the result; none for `void`.
+    pub(super) ty: Option<Type>,
+}
+
+impl<'s> Call<'s> {
+    fn new(rw: &mut Rw<'_, '_>, op: SourceOp<'s>, signature: Signature) -> Made<Self> {
+        let mut args = Vec::with_capacity(op.operand_count());
+        for operand in op.operands() {
+            args.push(rw.converted_value(op.body, operand)?);
+        }
+        let ty = if op.result_count() == 0 { None } else { Some(rw.result_type(op, 0)?) };
+        Ok(Self { op, signature, args, ty })
+    }
+
+    /// An argument.
+    pub(super) fn arg(&self, index: usize) -> Made {
+        self.args.get(index).copied().ok_or_else(|| "it passes too few values".into())
+    }
+
+    /// The type of the result.
+    pub(super) fn result(&self) -> Made<Type> {
+        self.ty.ok_or_else(|| "it has no result".into())
+    }
+
+    /// A pointer argument as one to what the name says, or to `ty`.
+    pub(super) fn pointer(&self, rw: &mut Rw<'_, '_>, index: usize, ty: Option<Type>) -> Made {
+        let value = self.arg(index)?;
+        let pointee = self
+            .signature
+            .parameter(index)
+            .and_then(Mangled::pointee)
+            .and_then(|(_, pointee)| source_type(rw.context(), self.signature.resolve(pointee)))
+            .or(ty);
+        match pointee {
+            Some(pointee) => super::memory::pointing_to(rw, value, pointee),
+            None => Ok(value),
+        }
+    }
+
+    /// Arguments, where pointers point to what the name says.
+    pub(super) fn typed_args(&self, rw: &mut Rw<'_, '_>) -> Made<Vec<Value>> {
+        (0..self.args.len())
+            .map(|index| {
+                let is_pointer =
+                    self.op.operand_type(index).is_some_and(|ty| llvm::as_pointer(self.op.ctx, ty).is_some());
+                if is_pointer { self.pointer(rw, index, None) } else { self.arg(index) }
+            })
+            .collect()
+    }
+
+    /// Whether the parameter is a signed number; the first one decides where it is no number.
+    pub(super) fn is_signed(&self, index: usize) -> bool {
+        self.signature.parameter(index).and_then(Mangled::signedness).unwrap_or(false)
+    }
+
+    /// Ends the pattern.
+    pub(super) fn done(&self, rw: &mut Rw<'_, '_>, made: Value) -> Rewritten {
+        let Some(ty) = self.ty else { return Ok(()) };
+        build::name(rw, made, self.op);
+        let of = build::ty(rw, made);
+        let made = if of == ty { made } else { super::memory::cast_pointer(rw, made, ty)? };
+        rw.replace(self.op, &[made]);
+        Ok(())
+    }
+}

@@ -1,0 +1,292 @@
+//! Constants (LLVM language reference, "Constants"): as attributes where they have no addresses, else as instructions in
+//! functions, and as definitions at module scope in initializers (see [`super::globals`]).
+
+use super::build::{self, Made, done};
+use super::casts::pointer_in_space;
+use super::{Forward, Rewritten, Rw};
+use spirula_ir::convert::{Mismatch, Operands, Pattern, SourceOp};
+use spirula_ir::{Attr, Context, Param, Type, Value};
+use spirula_llvm::attrs::{CONSTANT_EXPRESSION, POISON, TYPED_CONSTANT, UNDEF, ZERO};
+use spirula_llvm::op as source;
+use spirula_llvm::types as llvm;
+use spirula_spirv::op;
+use spirula_spirv::types as spv;
+
+/// Deeper nesting of constants has no translation.
+pub(super) const MAX_DEPTH: u32 = 256;
+
+pub(super) fn patterns<'a>() -> Vec<Pattern<Forward<'a>>> {
+    vec![
+        Pattern::new("llvm.mlir.constant", |rw, op, _: Operands<'_>| {
+            let (from, value) = (op.result_type(0), op.attr("value"));
+            let (Some(from), Some(value)) = (from, value) else { return Err("it lacks a value".into()) };
+            let ty = rw.result_type(op, 0)?;
+            let made = make(rw, from, ty, value, 0)?;
+            rw.replace(op, &[made]);
+            Ok(())
+        }),
+        Pattern::new("llvm.mlir.undef", |rw, op, _| undefined(rw, op)),
+        Pattern::new("llvm.mlir.poison", |rw, op, _| undefined(rw, op)),
+        Pattern::new("llvm.mlir.zero", |rw, op, _| {
+            let ty = rw.result_type(op, 0)?;
+            let made = build::null(rw, ty);
+            rw.replace(op, &[made]);
+            Ok(())
+        }),
+        Pattern::raw("llvm.mlir.addressof", |rw, op| {
+            let symbol = op.attr("global_name").and_then(Attr::as_symbol).ok_or("it names nothing")?;
+            let made = address(rw, symbol)?;
+            let ty = rw.result_type(op, 0)?;
+            let made = pointer_in_space(rw, made, ty)?;
+            done(rw, op, made)
+        }),
+        Pattern::raw("llvm.blockaddress", |_, _| Err("SPIR-V has no addresses of blocks".into())),
+        Pattern::raw("llvm.dso_local_equivalent", |_, _| Err("SPIR-V has no addresses of functions".into())),
+    ]
+}
+
+fn undefined(rw: &mut Rw<'_, '_>, op: SourceOp<'_>) -> Rewritten {
+    let ty = rw.result_type(op, 0)?;
+    let made = build::value(rw, op::UNDEF, &[], ty);
+    rw.replace(op, &[made]);
+    Ok(())
+}
+
+/// The number of an operand that is a constant in the source.
+pub(super) fn integer_operand(op: SourceOp<'_>, index: usize) -> Option<i64> {
+    let constant = op.def_op(op.operand(index)?)?;
+    match constant.name() {
+        source::Constant::NAME => Some(op.ctx.as_int(constant.attr("value")?)?.1),
+        source::Zero::NAME => Some(0),
+        _ => None,
+    }
+}
+
+/// The address of a global or function.
+pub(super) fn address(rw: &mut Rw<'_, '_>, symbol: spirula_ir::Str) -> Made {
+    let forward = rw.conversion();
+    let Some(ty) = forward.global_pointer(symbol) else {
+        let name = rw.context().text(symbol);
+        return Err(Mismatch::from(format!(
+            "the address of '{name}' needs SPV_INTEL_function_pointers: functions have no address in SPIR-V"
+        )));
+    };
+    Ok(build::address_of(rw, symbol, ty))
+}
+
+impl Forward<'_> {
+    /// The type of the address of a global.
+    pub(super) fn global_pointer(&self, symbol: spirula_ir::Str) -> Option<Type> {
+        let at = *self.symbols.get(&symbol)?;
+        if self.source.arena.name(at) != source::Global::NAME {
+            return None;
+        }
+        let global = SourceOp { ctx: self.ctx, body: self.source, op: at };
+        let pointee = self.types.convert(*self.globals.get(&symbol)?)?;
+        let class = self.types.storage_class(super::globals::address_space(global))?;
+        Some(spv::pointer(self.ctx, pointee, class))
+    }
+}
+
+/// A constant in a function: `value` of the source type `from`, as a `ty`.
+pub(super) fn make(rw: &mut Rw<'_, '_>, from: Type, ty: Type, value: Attr, depth: u32) -> Made {
+    if depth > MAX_DEPTH {
+        return Err("a constant is nested too deeply".into());
+    }
+    let ctx = rw.context();
+    if let Some((inner, value)) = typed(ctx, value) {
+        return make(rw, inner, ty, value, depth + 1);
+    }
+    if is_undefined(ctx, value) {
+        return Ok(build::value(rw, op::UNDEF, &[], ty));
+    }
+    if let Some(symbol) = value.as_symbol() {
+        let made = address(rw, symbol)?;
+        return pointer_in_space(rw, made, ty);
+    }
+    if ctx.attr_node_of(value, CONSTANT_EXPRESSION).is_some() {
+        let made = expression(rw, value, from, depth)?;
+        return super::memory::cast_pointer(rw, made, ty);
+    }
+    if let Some(simple) = simple(ctx, from, value, depth) {
+        return Ok(build::constant(rw, ty, simple));
+    }
+    let items = elements(ctx, from, value).ok_or_else(|| no_translation(ctx, value))?;
+    let mut parts = Vec::with_capacity(items.len());
+    for (index, (from, item)) in items.into_iter().enumerate() {
+        let ty = spv::element(ctx, ty, index as u64).ok_or("a constant has more elements than its type")?;
+        parts.push(make(rw, from, ty, item, depth + 1)?);
+    }
+    Ok(build::value(rw, op::COMPOSITE_CONSTRUCT, &parts, ty))
+}
+
+pub(super) fn no_translation(ctx: &Context, value: Attr) -> Mismatch {
+    Mismatch::from(format!("the constant {} has no translation", ctx.attr_text(value)))
+}
+
+/// The type and value of a constant that has both.
+pub(super) fn typed(ctx: &Context, value: Attr) -> Option<(Type, Attr)> {
+    match &*ctx.attr_node_of(value, TYPED_CONSTANT)?.params {
+        [Param::Type(ty), Param::Attr(value)] => Some((*ty, *value)),
+        _ => None,
+    }
+}
+
+fn is_kind(ctx: &Context, value: Attr, kind: spirula_ir::Kind) -> bool {
+    ctx.attr_node_of(value, kind).is_some()
+}
+
+/// Whether a constant is undefined as a whole.
+pub(super) fn is_undefined(ctx: &Context, value: Attr) -> bool {
+    is_kind(ctx, value, UNDEF) || is_kind(ctx, value, POISON)
+}
+
+/// A constant without addresses as an attribute of a SPIR-V constant; `unit` is OpConstantNull.
+pub(super) fn simple(ctx: &Context, ty: Type, value: Attr, depth: u32) -> Option<Attr> {
+    if depth > MAX_DEPTH {
+        return None;
+    }
+    if let Some((ty, value)) = typed(ctx, value) {
+        return simple(ctx, ty, value, depth + 1);
+    }
+    if is_kind(ctx, value, ZERO) {
+        return Some(match (ctx.as_integer(ty), ctx.as_float(ty)) {
+            (Some(_), _) => ctx.int_attr(ty, 0),
+            (_, Some(_)) => ctx.float_attr(ty, 0),
+            _ => Attr::unit(),
+        });
+    }
+    if is_undefined(ctx, value) {
+        return Some(ctx.string_attr("undef"));
+    }
+    if ctx.as_integer(ty).is_some() || ctx.as_float(ty).is_some() {
+        return (ctx.as_int(value).is_some() || ctx.as_float_bits(value).is_some() || ctx.as_bool(value).is_some())
+            .then_some(value);
+    }
+    let items = elements(ctx, ty, value)?;
+    let mut made = Vec::with_capacity(items.len());
+    for (ty, item) in items {
+        made.push(simple(ctx, ty, item, depth + 1)?);
+    }
+    if let Some(dense) = dense(ctx, ty, &made) {
+        return Some(dense);
+    }
+    Some(ctx.array_attr(&made))
+}
+
+/// Numbers of a vector as one attribute.
+fn dense(ctx: &Context, ty: Type, items: &[Attr]) -> Option<Attr> {
+    let (length, element) = ctx.as_vector1(ty)?;
+    if ctx.scalar_bits(element)? < 8 || length != items.len() as i64 {
+        return None;
+    }
+    let mut raw = Vec::new();
+    for item in items {
+        ctx.scalar_bytes(*item, &mut raw)?;
+    }
+    Some(ctx.dense_attr(ty, &raw))
+}
+
+/// The elements of an aggregate or vector, with their types.
+pub(super) fn elements(ctx: &Context, ty: Type, value: Attr) -> Option<Vec<(Type, Attr)>> {
+    let element = match (llvm::as_array(ctx, ty), llvm::vector_element(ctx, ty)) {
+        (Some((element, _)), _) | (None, Some(element)) => Some(element),
+        _ => None,
+    };
+    let of_index = |index: usize| element.or_else(|| llvm::struct_element(ctx, ty, index));
+    let items: Vec<Attr> = if let Some(items) = ctx.as_array(value) {
+        items.collect()
+    } else if let Some(items) = ctx.dense_items(value) {
+        let items: Vec<Attr> = items.collect();
+        let length = ctx.as_vector1(ty).map(|(length, _)| length as usize);
+        let length = length.or_else(|| llvm::as_array(ctx, ty).map(|(_, length)| length as usize));
+        match (length, items.as_slice()) {
+            // One value for all elements.
+            (Some(length), [one]) if length <= 1 << 20 => vec![*one; length],
+            _ => items,
+        }
+    } else if let Some(text) = text(ctx, value) {
+        let byte = ctx.int_type(8);
+        ctx.bytes(text).iter().map(|b| ctx.int_attr(byte, (*b as i8).into())).collect()
+    } else {
+        return None;
+    };
+    items.into_iter().enumerate().map(|(index, item)| Some((of_index(index)?, item))).collect()
+}
+
+fn text(ctx: &Context, value: Attr) -> Option<spirula_ir::Str> {
+    match ctx.attr_value(value) {
+        spirula_ir::builtin::AttrValue::String(text, ..) => Some(text),
+        _ => value.as_string(),
+    }
+}
+
+/// A constant expression.
+pub(super) struct Expression {
+    /// The name of the instruction.
+    pub(super) opcode: String,
+    /// The type that is indexed.
+    pub(super) element: Option<Type>,
+    /// Types and values of operands.
+    pub(super) operands: Vec<(Type, Attr)>,
+    /// Whether indices stay in the object.
+    pub(super) in_bounds: bool,
+}
+
+/// The parts of a constant expression.
+pub(super) fn as_expression(ctx: &Context, value: Attr) -> Option<Expression> {
+    let node = ctx.attr_node_of(value, CONSTANT_EXPRESSION)?;
+    let opcode = ctx.text(node.str_at(0)?).to_owned();
+    let in_bounds = node.str_at(1).is_some_and(|flags| ctx.text(flags).contains("inbounds"));
+    let operands = ctx.as_array(node.attr_at(3)?)?;
+    let operands = operands
+        .map(|item| typed(ctx, item).or_else(|| Some((ctx.attr_type(item)?, item))))
+        .collect::<Option<Vec<_>>>()?;
+    Some(Expression { opcode, element: node.type_at(2), operands, in_bounds })
+}
+
+/// A constant expression as instructions; `ty` is its type in the source.
+fn expression(rw: &mut Rw<'_, '_>, value: Attr, ty: Type, depth: u32) -> Made {
+    let ctx = rw.context();
+    let parts = as_expression(ctx, value).ok_or_else(|| no_translation(ctx, value))?;
+    let types = rw.conversion().types;
+    let convert = |ty: Type| types.convert(ty).ok_or("a constant has a type without a translation");
+    let mut values: Vec<Value> = Vec::with_capacity(parts.operands.len());
+    for (from, value) in &parts.operands {
+        let symbol = value.as_symbol();
+        values.push(match symbol {
+            Some(symbol) => address(rw, symbol)?,
+            None => {
+                let ty = convert(*from)?;
+                make(rw, *from, ty, *value, depth + 1)?
+            }
+        });
+    }
+    let to = convert(ty)?;
+    let first = *values.first().ok_or_else(|| no_translation(ctx, value))?;
+    Ok(match parts.opcode.as_str() {
+        "getelementptr" => {
+            let from = parts.element.ok_or("an index computation lacks a type")?;
+            let numbers: Vec<i64> =
+                parts.operands[1..].iter().map(|(_, n)| ctx.as_int(*n).map_or(0, |n| n.1)).collect();
+            super::memory::element_pointer(rw, first, from, &values[1..], &numbers, parts.in_bounds)?
+        }
+        "addrspacecast" => {
+            let class = spv::as_pointer(ctx, to).ok_or("a cast is not to a pointer")?.1;
+            let pointee = spv::as_pointer(ctx, build::ty(rw, first)).ok_or("a cast is not of a pointer")?.0;
+            pointer_in_space(rw, first, spv::pointer(ctx, pointee, class))?
+        }
+        "bitcast" if build::ty(rw, first) == to => first,
+        "bitcast" if llvm::as_pointer(ctx, ty).is_some() => first,
+        "bitcast" => build::value(rw, op::BITCAST, &[first], to),
+        "ptrtoint" | "ptrtoaddr" => build::value(rw, op::CONVERT_PTR_TO_U, &[first], to),
+        "inttoptr" => build::value(rw, op::CONVERT_U_TO_PTR, &[first], to),
+        "trunc" if build::is_truth(ctx, to) => super::casts::lowest_bit(rw, first, to),
+        "trunc" => build::value(rw, op::U_CONVERT, &[first], to),
+        "add" => build::value(rw, op::I_ADD, &values, to),
+        "sub" => build::value(rw, op::I_SUB, &values, to),
+        "xor" => build::value(rw, op::BITWISE_XOR, &values, to),
+        _ => return Err(no_translation(ctx, value)),
+    })
+}
+

@@ -1,0 +1,122 @@
+//! Control flow (LLVM language reference, "Terminator Instructions"). Kernels need no structured control flow.
+
+use super::build;
+use super::{Forward, Rewritten, Rw};
+use smallvec::SmallVec;
+use spirula_ir::convert::{Pattern, SourceOp};
+use spirula_ir::{Attr, Block, Context, Value};
+use spirula_spirv::op;
+
+pub(super) fn patterns<'a>() -> Vec<Pattern<Forward<'a>>> {
+    vec![
+        Pattern::raw("llvm.br", |rw, op| {
+            let target = Target::of(rw, op, 0)?;
+            branch(rw, &target)
+        }),
+        Pattern::raw("llvm.cond_br", conditional),
+        Pattern::raw("llvm.switch", switch),
+        Pattern::raw("llvm.return", return_),
+        Pattern::raw("llvm.unreachable", |rw, _| {
+            build::plain(rw, op::UNREACHABLE, &[]);
+            Ok(())
+        }),
+        Pattern::drop("llvm.label"),
+        Pattern::drop("llvm.dbg_record"),
+        Pattern::raw("llvm.indirectbr", |_, _| Err("SPIR-V has no indirect branches".into())),
+        Pattern::raw("llvm.invoke", |_, _| Err("SPIR-V has no exceptions".into())),
+        Pattern::raw("llvm.landingpad", |_, _| Err("SPIR-V has no exceptions".into())),
+        Pattern::raw("llvm.resume", |_, _| Err("SPIR-V has no exceptions".into())),
+        Pattern::raw("llvm.callbr", |_, _| Err("SPIR-V has no branches of inline assembly".into())),
+        Pattern::raw("llvm.va_arg", |_, _| Err("SPIR-V has no variable arguments".into())),
+    ]
+}
+
+/// A block, and what is passed to it with the types of its arguments.
+#[derive(PartialEq)]
+struct Target {
+    block: Block,
+    values: SmallVec<[Value; 4]>,
+}
+
+impl Target {
+    fn of(rw: &mut Rw<'_, '_>, op: SourceOp<'_>, index: usize) -> Result<Self, spirula_ir::convert::Mismatch> {
+        let block = op.successors().nth(index).ok_or("it lacks a successor")?;
+        let block = rw.block(block)?;
+        let arguments = rw.block_arguments(block);
+        let mut values = SmallVec::new();
+        for (value, argument) in op.successor_operands(index).zip(arguments) {
+            let value = rw.converted_value(op.body, value)?;
+            let ty = build::ty(rw, argument);
+            values.push(super::memory::cast_pointer(rw, value, ty)?);
+        }
+        Ok(Self { block, values })
+    }
+}
+
+fn branch(rw: &mut Rw<'_, '_>, target: &Target) -> Rewritten {
+    build::full(rw, op::BRANCH, &target.values, &[], &[], &[target.block])?;
+    Ok(())
+}
+
+fn sizes(ctx: &Context, sizes: &[usize]) -> Attr {
+    let sizes: Vec<i32> = sizes.iter().map(|n| *n as i32).collect();
+    ctx.dense_i32_array(&sizes)
+}
+
+fn conditional(rw: &mut Rw<'_, '_>, op: SourceOp<'_>) -> Rewritten {
+    let (yes, no) = (Target::of(rw, op, 0)?, Target::of(rw, op, 1)?);
+    if yes == no {
+        return branch(rw, &yes);
+    }
+    let condition = op.operand(0).ok_or("it lacks a condition")?;
+    let condition = rw.converted_value(op.body, condition)?;
+    let segments = sizes(op.ctx, &[1, yes.values.len(), no.values.len()]);
+    let operands: Vec<Value> = [condition].into_iter().chain(yes.values).chain(no.values).collect();
+    let attrs = [("operandSegmentSizes", segments)];
+    build::full(rw, op::BRANCH_CONDITIONAL, &operands, &[], &attrs, &[yes.block, no.block])?;
+    Ok(())
+}
+
+fn switch(rw: &mut Rw<'_, '_>, op: SourceOp<'_>) -> Rewritten {
+    let selector = op.operand(0).ok_or("it lacks a value")?;
+    let selector = rw.converted_value(op.body, selector)?;
+    let mut targets = Vec::new();
+    for index in 0..op.successors().len() {
+        targets.push(Target::of(rw, op, index)?);
+    }
+    let (default, cases) = targets.split_first().ok_or("it lacks a default successor")?;
+    let passed: Vec<usize> = cases.iter().map(|case| case.values.len()).collect();
+    let mut attrs = vec![
+        ("case_operand_segments", sizes(op.ctx, &passed)),
+        ("operandSegmentSizes", sizes(op.ctx, &[1, default.values.len(), passed.iter().sum()])),
+    ];
+    if cases.is_empty() {
+        return branch(rw, default);
+    }
+    attrs.extend(op.attr("case_values").map(|values| ("literals", values)));
+    let operands: Vec<Value> =
+        std::iter::once(selector).chain(targets.iter().flat_map(|t| t.values.iter().copied())).collect();
+    let blocks: Vec<Block> = targets.iter().map(|target| target.block).collect();
+    build::full(rw, op::SWITCH, &operands, &[], &attrs, &blocks)?;
+    Ok(())
+}
+
+fn return_(rw: &mut Rw<'_, '_>, op: SourceOp<'_>) -> Rewritten {
+    let Some(value) = op.operand(0) else {
+        build::plain(rw, op::RETURN, &[]);
+        return Ok(());
+    };
+    let value = rw.converted_value(op.body, value)?;
+    let ty = rw.enclosing().and_then(|function| {
+        let name = SourceOp { ctx: op.ctx, body: rw.conversion().source, op: function.op }
+            .attr("sym_name")
+            .and_then(Attr::as_string)?;
+        rw.conversion().pointees.result(name)
+    });
+    let value = match ty {
+        Some(ty) => super::memory::cast_pointer(rw, value, ty)?,
+        None => value,
+    };
+    build::plain(rw, op::RETURN_VALUE, &[value]);
+    Ok(())
+}

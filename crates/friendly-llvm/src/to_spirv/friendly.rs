@@ -1,0 +1,137 @@
+//! Calls of `__spirv_...`: the name of an instruction, its operands in the order of the grammar.
+
+use super::build::{self, Made};
+use super::calls::Call;
+use super::opencl::{built_in, component_of, core_value, rounding_mode};
+use super::{Rewritten, Rw, memory};
+use crate::builtins;
+use crate::mangle::SpirvName;
+use spirula_ir::convert::Mismatch;
+use spirula_ir::{Type, Value};
+use spirula_spec::{Decoration, Op};
+use spirula_spirv::op;
+use spirula_spirv::types as spv;
+
+pub(super) fn apply(rw: &mut Rw<'_, '_>, call: Call<'_>) -> Rewritten {
+    let name = call.signature.name.clone();
+    let parts = SpirvName::parse(&name).ok_or("it has no name of an instruction")?;
+    if parts.is_extended {
+        return extended(rw, &call, &parts);
+    }
+    if let Some(variable) = parts.base.strip_prefix("BuiltIn") {
+        return variable_of(rw, &call, variable);
+    }
+    let code = Op::by_name(&format!("Op{}", parts.base))
+        .ok_or_else(|| Mismatch::from(format!("'{name}' names no instruction of SPIR-V")))?;
+    if matches!(code, Op::SpecConstant | Op::SpecConstantComposite) {
+        return Err("specialization constants by call have no translation yet".into());
+    }
+    let mut args = call.typed_args(rw)?;
+    // A structure is returned through memory.
+    let returns_in_memory = call.ty.is_none() && code.row().is_some_and(|row| row.has_result_type());
+    if returns_in_memory {
+        let Some((place, rest)) = args.split_first() else { return Err("it passes too few values".into()) };
+        let ty = memory::pointee(rw, *place).ok_or("an address is not a pointer")?;
+        let made = core_value(rw, code, rest, ty)?;
+        build::plain(rw, op::STORE, &[*place, made]);
+        return Ok(());
+    }
+    if code == Op::GenericCastToPtrExplicit {
+        let ty = call.result()?;
+        let ctx = rw.context();
+        let pointee = memory::pointee(rw, args[0]).ok_or("an address is not a pointer")?;
+        let (_, class) = spv::as_pointer(ctx, ty).ok_or("its result is not a pointer")?;
+        let made = core_value(rw, code, &args[..1], spv::pointer(ctx, pointee, class))?;
+        return call.done(rw, made);
+    }
+    truth_arguments(rw, code, &mut args);
+    let ty = call.ty.map(|ty| truth_result(rw, code, ty));
+    let made = build::instruction(rw, code, &args, ty)?;
+    let Some(mut made) = made else { return Ok(()) };
+    if let Some(rounding) = parts.rounding {
+        build::decorate(rw, made, Decoration::FPRoundingMode.0, &[rounding_mode(rounding)]);
+    }
+    if parts.is_saturated {
+        build::decorate(rw, made, Decoration::SaturatedConversion.0, &[]);
+    }
+    if ty != call.ty
+        && let Some(wanted) = call.ty
+    {
+        made = super::opencl::from_truth(rw, made, wanted);
+    }
+    call.done(rw, made)
+}
+
+/// Whether an instruction gives a truth value for each element.
+fn gives_truth(code: Op) -> bool {
+    spirula_spirv::encoding::operation(code).is_some_and(|name| {
+        matches!(
+            name,
+            op::F_ORD_EQUAL
+                | op::F_ORD_NOT_EQUAL
+                | op::F_ORD_LESS_THAN
+                | op::F_ORD_LESS_THAN_EQUAL
+                | op::F_ORD_GREATER_THAN
+                | op::F_ORD_GREATER_THAN_EQUAL
+                | op::F_UNORD_EQUAL
+                | op::F_UNORD_NOT_EQUAL
+                | op::F_UNORD_LESS_THAN
+                | op::F_UNORD_LESS_THAN_EQUAL
+                | op::F_UNORD_GREATER_THAN
+                | op::F_UNORD_GREATER_THAN_EQUAL
+                | op::ORDERED
+                | op::UNORDERED
+                | op::IS_NAN
+                | op::IS_INF
+                | op::IS_FINITE
+        )
+    }) || matches!(code, Op::SignBitSet | Op::IsNormal | Op::LessOrGreater | Op::Any | Op::All)
+}
+
+/// The type of what an instruction gives where the call gives numbers.
+fn truth_result(rw: &Rw<'_, '_>, code: Op, ty: Type) -> Type {
+    if gives_truth(code) { build::truth_type(rw.context(), ty) } else { ty }
+}
+
+/// Truth values of numbers where an instruction needs them.
+fn truth_arguments(rw: &mut Rw<'_, '_>, code: Op, args: &mut [Value]) {
+    if !matches!(code, Op::Any | Op::All) {
+        return;
+    }
+    for arg in args {
+        let of = build::ty(rw, *arg);
+        if !build::is_truth(rw.context(), of) {
+            let zero = build::null(rw, of);
+            let truth = build::truth_type(rw.context(), of);
+            *arg = build::value(rw, op::I_NOT_EQUAL, &[*arg, zero], truth);
+        }
+    }
+}
+
+fn extended(rw: &mut Rw<'_, '_>, call: &Call<'_>, parts: &SpirvName<'_>) -> Rewritten {
+    let number = builtins::extended(parts.base)
+        .ok_or_else(|| Mismatch::from(format!("'{}' names no instruction of OpenCL.std", parts.base)))?;
+    let args = call.typed_args(rw)?;
+    let ty = call.ty.unwrap_or(rw.context().none_type());
+    let made = build::extended(rw, number, &args, ty)?;
+    call.done(rw, made)
+}
+
+/// A built-in variable, or a component of one.
+fn variable_of(rw: &mut Rw<'_, '_>, call: &Call<'_>, variable: &str) -> Rewritten {
+    let ty = call.result()?;
+    let made = whole_or_component(rw, call, variable, ty)?;
+    let made = if build::ty(rw, made) == ty { made } else { super::opencl::resize(rw, made, ty) };
+    call.done(rw, made)
+}
+
+fn whole_or_component(rw: &mut Rw<'_, '_>, call: &Call<'_>, variable: &str, ty: Type) -> Made {
+    let whole = built_in(rw, variable, ty)?;
+    match call.args.first() {
+        None => Ok(whole),
+        Some(index) => {
+            let of = rw.context().element_or_self(build::ty(rw, whole));
+            component_of(rw, whole, *index, of, None)
+        }
+    }
+}

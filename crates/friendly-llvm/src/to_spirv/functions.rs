@@ -1,0 +1,230 @@
+//! Functions and their parameters (LLVM language reference, "Functions"; SPIR-V specification, "Function Instructions").
+
+use super::build;
+use super::{Forward, Rewritten, Rw};
+use spirula_ir::convert::{Arguments, Pattern, SignatureConversion, SourceOp};
+use spirula_ir::{Attr, Context, OpBuilder as _, OpParts, Str};
+use spirula_llvm::enums;
+use spirula_llvm::types as llvm;
+use spirula_spec::{Decoration, FunctionParameterAttribute as Parameter, LinkageType};
+use spirula_spirv::enums::kind;
+use spirula_spirv::op::{self, slot};
+use spirula_spirv::{carry, target};
+
+/// `spir_kernelcc`, by LLVM's number.
+const KERNEL: u32 = 76;
+
+const INLINE: u32 = 1;
+const DONT_INLINE: u32 = 2;
+const OPT_NONE: u32 = 0x1_0000;
+
+/// Attributes of parameters without an operand, with their FuncParamAttr.
+const FLAGS: [(&str, Parameter); 8] = [
+    ("llvm.zeroext", Parameter::Zext),
+    ("llvm.signext", Parameter::Sext),
+    ("llvm.byval", Parameter::ByVal),
+    ("llvm.sret", Parameter::Sret),
+    ("llvm.noalias", Parameter::NoAlias),
+    ("llvm.nocapture", Parameter::NoCapture),
+    ("llvm.readonly", Parameter::NoWrite),
+    ("llvm.readnone", Parameter::NoReadWrite),
+];
+
+pub(super) fn patterns<'a>() -> Vec<Pattern<Forward<'a>>> {
+    vec![
+        Pattern::raw("llvm.func", function),
+        Pattern::raw("llvm.call", super::calls::call),
+        Pattern::raw("llvm.inline_asm", |_, _| {
+            Err("inline assembly needs SPV_INTEL_inline_assembly".into())
+        }),
+    ]
+}
+
+/// Whether a function is a kernel.
+pub(super) fn is_kernel(function: SourceOp<'_>) -> bool {
+    enums::value(function.attr("CConv")) == KERNEL
+}
+
+/// Whether a function has a body.
+pub(super) fn is_defined(function: SourceOp<'_>) -> bool {
+    function.blocks(0).next().is_some()
+}
+
+/// The name of a function or global.
+pub(super) fn symbol(op: SourceOp<'_>) -> Option<Str> {
+    op.attr("sym_name").and_then(Attr::as_string)
+}
+
+/// The linkage of a symbol; none for one that is not visible outside.
+pub(super) fn linkage(rw: &mut Rw<'_, '_>, op: SourceOp<'_>, is_defined: bool) -> Option<LinkageType> {
+    if !is_defined {
+        return Some(LinkageType::Import);
+    }
+    let options = rw.conversion().options;
+    match enums::LINKAGE.word(enums::value(op.attr("linkage"))) {
+        Some("internal" | "private") => None,
+        Some("linkonce_odr") if options.allows("SPV_KHR_linkonce_odr") => Some(LinkageType::LinkOnceODR),
+        Some("available_externally") => Some(LinkageType::Import),
+        _ => Some(LinkageType::Export),
+    }
+}
+
+fn function(rw: &mut Rw<'_, '_>, op: SourceOp<'_>) -> Rewritten {
+    let ctx = op.ctx;
+    let name = symbol(op).ok_or("it has no name")?;
+    let is_defined = is_defined(op);
+    if !is_defined && !rw.conversion().is_imported(name) {
+        return Ok(());
+    }
+    let signature = op.attr("function_type").and_then(Attr::as_type).and_then(|ty| llvm::as_function(ctx, ty));
+    let signature = signature.ok_or("it has no function type")?;
+    if signature.variadic {
+        return Err("a function with variable arguments has no translation".into());
+    }
+    let pointees = rw.conversion().pointees;
+    let mut inputs = SignatureConversion::default();
+    for (index, ty) in signature.params.iter().enumerate() {
+        let ty = pointees
+            .parameter(name, index)
+            .ok_or_else(|| format!("type '{}' has no translation", ctx.type_text(*ty)))?;
+        inputs.push_input(&[ty]);
+    }
+    let result = pointees
+        .result(name)
+        .ok_or_else(|| format!("type '{}' has no translation", ctx.type_text(signature.result)))?;
+    let results = if ctx.is_none_type(result) { vec![] } else { vec![result] };
+    let mut slots = [None; 6];
+    slots[slot::func::FUNCTION_TYPE] = Some(Attr::of_type(ctx.function_type(inputs.types(), &results)));
+    slots[slot::func::ARG_ATTRS] = parameters(op, signature.params.len());
+    slots[slot::func::SYM_NAME] = Some(Attr::string(name));
+    slots[slot::func::FUNCTION_CONTROL] = Some(Attr::enumerant(kind::FUNCTION_CONTROL, control(rw, op)));
+    let linkage = linkage(rw, op, is_defined).filter(|_| !is_kernel(op));
+    slots[slot::func::LINKAGE_ATTRIBUTES] =
+        linkage.map(|linkage| target::linkage_attributes(ctx, name, linkage.0));
+    let attrs = result_attributes(op);
+    let loc = rw.loc();
+    let new = rw.insert(&OpParts { loc, slots: &slots, attrs, ..OpParts::new(op::FUNC) });
+    rw.convert_region(op, 0, new, Arguments::Entry(inputs))
+}
+
+fn control(rw: &Rw<'_, '_>, op: SourceOp<'_>) -> u32 {
+    let has = |name| op.attr(name).is_some();
+    let mut bits = 0;
+    if has("always_inline") {
+        bits |= INLINE;
+    }
+    if has("no_inline") {
+        bits |= DONT_INLINE;
+    }
+    let options = rw.conversion().options;
+    let has_opt_none = options.allows("SPV_EXT_optnone") || options.allows("SPV_INTEL_optnone");
+    if has("optimize_none") && has_opt_none {
+        bits |= OPT_NONE;
+    }
+    bits
+}
+
+/// A decoration as a word list.
+fn words(ctx: &Context, numbers: &[u32]) -> Attr {
+    let items: Vec<Attr> = numbers.iter().map(|n| ctx.i32_attr(*n as i32)).collect();
+    ctx.array_attr(&items)
+}
+
+/// Names and decorations of the parameters.
+fn parameters(op: SourceOp<'_>, count: usize) -> Option<Attr> {
+    let ctx = op.ctx;
+    let given: Vec<Attr> = op.attr("arg_attrs").and_then(|list| ctx.as_array(list)).into_iter().flatten().collect();
+    let names: Vec<Option<Str>> = argument_names(op);
+    let mut all = Vec::with_capacity(count);
+    let mut any = false;
+    for index in 0..count {
+        let decorations = given.get(index).map(|attrs| decorations(ctx, *attrs)).unwrap_or_default();
+        let mut entries = Vec::new();
+        if !decorations.is_empty() {
+            entries.push((ctx.str(carry::DECORATIONS), ctx.array_attr(&decorations)));
+        }
+        if let Some(name) = names.get(index).copied().flatten() {
+            entries.push((ctx.str(carry::NAME), Attr::string(name)));
+        }
+        any |= !entries.is_empty();
+        all.push(ctx.dictionary(&mut entries));
+    }
+    any.then(|| ctx.array_attr(&all))
+}
+
+/// The names of the arguments of the entry block.
+fn argument_names(op: SourceOp<'_>) -> Vec<Option<Str>> {
+    let (inside, _) = op.inside();
+    let Some(entry) = op.blocks(0).next() else { return Vec::new() };
+    let entry_op = SourceOp { ctx: op.ctx, body: inside, op: op.op };
+    super::names::of_block_arguments(entry_op, entry)
+}
+
+/// The decorations that attributes of a parameter stand for.
+fn decorations(ctx: &Context, attrs: Attr) -> Vec<Attr> {
+    let attrs = ctx.as_dict(attrs);
+    let get = |name: &str| ctx.dict_get(attrs, ctx.str(name));
+    let number = |name: &str| get(name).and_then(|attr| ctx.as_int(attr)).map(|(_, n)| n as u32);
+    let mut all = Vec::new();
+    for (name, parameter) in FLAGS {
+        if get(name).is_some() {
+            all.push(words(ctx, &[Decoration::FuncParamAttr.0, parameter.0]));
+        }
+    }
+    if let Some(align) = number("llvm.align") {
+        all.push(words(ctx, &[Decoration::Alignment.0, align]));
+    }
+    if let Some(bytes) = number("llvm.dereferenceable") {
+        all.push(words(ctx, &[Decoration::MaxByteOffset.0, bytes]));
+    }
+    all
+}
+
+/// Extensions of the result are decorations of the function.
+fn result_attributes(op: SourceOp<'_>) -> Option<spirula_ir::Dict> {
+    let ctx = op.ctx;
+    let first = op.attr("res_attrs").and_then(|list| ctx.as_array(list)?.next())?;
+    let attrs = ctx.as_dict(first);
+    let decorations: Vec<Attr> = FLAGS[..2]
+        .iter()
+        .filter(|(name, _)| ctx.dict_get(attrs, ctx.str(name)).is_some())
+        .map(|(_, parameter)| words(ctx, &[Decoration::FuncParamAttr.0, parameter.0]))
+        .collect();
+    if decorations.is_empty() {
+        return None;
+    }
+    ctx.dict(&mut vec![(ctx.str(carry::DECORATIONS), ctx.array_attr(&decorations))])
+}
+
+impl Forward<'_> {
+    /// Whether a function without a body is one that a linker finds: neither an intrinsic nor a built-in function.
+    pub(super) fn is_imported(&self, name: Str) -> bool {
+        let text = self.ctx.text(name);
+        !text.starts_with("llvm.") && !super::calls::is_builtin(text)
+    }
+}
+
+/// A call of a function of the module.
+pub(super) fn call_function(rw: &mut Rw<'_, '_>, op: SourceOp<'_>, callee: Str) -> Rewritten {
+    let ctx = op.ctx;
+    let pointees = rw.conversion().pointees;
+    let mut operands = Vec::new();
+    for (index, operand) in op.operands().enumerate() {
+        let value = rw.converted_value(op.body, operand)?;
+        let ty = pointees.parameter(callee, index).ok_or("it passes more values than the function has parameters")?;
+        operands.push(super::memory::cast_pointer(rw, value, ty)?);
+    }
+    let result = pointees.result(callee).ok_or("the function is not declared")?;
+    let types = if ctx.is_none_type(result) { vec![] } else { vec![result] };
+    let attrs = [("callee", Attr::symbol(callee))];
+    let new = build::full(rw, op::FUNCTION_CALL, &operands, &types, &attrs, &[])?;
+    if op.result_count() == 0 {
+        return Ok(());
+    }
+    let made = build::only(rw, new)?;
+    build::name(rw, made, op);
+    let ty = rw.result_type(op, 0)?;
+    let made = super::memory::cast_pointer(rw, made, ty)?;
+    rw.replace(op, &[made]);
+    Ok(())
+}

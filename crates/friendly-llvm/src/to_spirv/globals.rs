@@ -1,0 +1,298 @@
+//! Global variables (LLVM language reference, "Global Variables"). An initializer is a constant at module scope; parts
+//! with addresses are definitions of their own.
+
+use super::constants::{as_expression, elements, is_undefined, no_translation, simple, typed};
+use super::functions::{linkage, symbol};
+use super::{Forward, Rewritten, Rw};
+use crate::to_spirv::build::Made;
+use spirula_ir::convert::{Pattern, SourceOp};
+use spirula_ir::{Attr, OpBuilder as _, OpParts, Str, Type};
+use spirula_llvm::enums;
+use spirula_llvm::types as llvm;
+use spirula_spec::{Decoration, Op as Instruction, StorageClass};
+use spirula_spirv::op::{self, slot};
+use spirula_spirv::types as spv;
+use spirula_spirv::{carry, target};
+
+pub(super) fn patterns<'a>() -> Vec<Pattern<Forward<'a>>> {
+    vec![
+        Pattern::raw("llvm.mlir.global", global),
+        Pattern::drop("llvm.metadata"),
+        Pattern::drop("llvm.comdat"),
+        Pattern::drop("llvm.module_flags"),
+        Pattern::drop("llvm.linker_options"),
+        Pattern::raw("llvm.mlir.alias", |_, _| Err("aliases have no translation".into())),
+        Pattern::raw("llvm.mlir.ifunc", |_, _| Err("indirect functions have no translation".into())),
+        Pattern::drop("llvm.mlir.global_ctors"),
+        Pattern::drop("llvm.mlir.global_dtors"),
+    ]
+}
+
+/// The address space of a global.
+pub(super) fn address_space(global: SourceOp<'_>) -> u32 {
+    global.attr("addr_space").and_then(|attr| global.ctx.as_int(attr)).map_or(0, |(_, n)| n as u32)
+}
+
+/// Whether a global has a meaning for LLVM only.
+fn is_directive(name: &str) -> bool {
+    matches!(
+        name,
+        "llvm.used" | "llvm.compiler.used" | "llvm.global_ctors" | "llvm.global_dtors" | "llvm.global.annotations"
+    )
+}
+
+fn global(rw: &mut Rw<'_, '_>, op: SourceOp<'_>) -> Rewritten {
+    let ctx = op.ctx;
+    let name = symbol(op).ok_or("it has no name")?;
+    if is_directive(ctx.text(name)) {
+        return Ok(());
+    }
+    let ty = rw.conversion().global_pointer(name).ok_or("its type has no translation")?;
+    let (pointee, class) = spv::as_pointer(ctx, ty).ok_or("its type has no translation")?;
+    if class == StorageClass::Function {
+        return Err("a global variable in address space 0 has no translation: it needs one of a global memory".into());
+    }
+    let value = initial_value(op);
+    let is_constant = op.attr("constant").is_some();
+    let is_common = enums::LINKAGE.word(enums::value(op.attr("linkage"))) == Some("common");
+    let kept = value.filter(|value| {
+        class != StorageClass::Workgroup && !is_common && (is_constant || !is_undefined(ctx, *value))
+    });
+    let from = op.attr("global_type").and_then(Attr::as_type).ok_or("it lacks a type")?;
+    let initializer = match kept {
+        Some(value) => Some(definition(rw, from, pointee, value, 0)?),
+        None => None,
+    };
+    let linkage = linkage(rw, op, value.is_some() || is_common);
+    let mut slots = [None; 8];
+    slots[slot::global_variable::TYPE] = Some(Attr::of_type(ty));
+    slots[slot::global_variable::SYM_NAME] = Some(Attr::string(name));
+    slots[slot::global_variable::INITIALIZER] = initializer.map(Attr::symbol);
+    slots[slot::global_variable::LINKAGE_ATTRIBUTES] =
+        linkage.map(|linkage| target::linkage_attributes(ctx, name, linkage.0));
+    let mut decorations = Vec::new();
+    let mut decorate = |numbers: &[u32]| {
+        let items: Vec<Attr> = numbers.iter().map(|n| ctx.i32_attr(*n as i32)).collect();
+        decorations.push(ctx.array_attr(&items));
+    };
+    if is_constant {
+        decorate(&[Decoration::Constant.0]);
+    }
+    if let Some((_, alignment)) = op.attr("alignment").and_then(|attr| ctx.as_int(attr)) {
+        decorate(&[Decoration::Alignment.0, alignment as u32]);
+    }
+    let mut attrs = Vec::new();
+    if !decorations.is_empty() {
+        attrs.push((ctx.str(carry::DECORATIONS), ctx.array_attr(&decorations)));
+    }
+    let loc = rw.loc();
+    rw.insert(&OpParts { loc, slots: &slots, attrs: ctx.dict(&mut attrs), ..OpParts::new(op::GLOBAL_VARIABLE) });
+    Ok(())
+}
+
+/// The value that a global begins with.
+fn initial_value(op: SourceOp<'_>) -> Option<Attr> {
+    if let Some(value) = op.attr("value") {
+        return Some(value);
+    }
+    let (inside, _) = op.inside();
+    let block = op.blocks(0).next()?;
+    let inner = SourceOp { ctx: op.ctx, body: inside, op: op.op };
+    let last = inner.ops(block).last()?;
+    let returned = last.def_op(last.operand(0)?)?;
+    returned.attr("value").or_else(|| returned.attr("global_name"))
+}
+
+/// The symbol of a constant at module scope.
+fn definition(rw: &mut Rw<'_, '_>, from: Type, ty: Type, value: Attr, depth: u32) -> Made<Str> {
+    if depth > super::constants::MAX_DEPTH {
+        return Err("a constant is nested too deeply".into());
+    }
+    let ctx = rw.context();
+    if let Some((inner, value)) = typed(ctx, value) {
+        return definition(rw, inner, ty, value, depth + 1);
+    }
+    if let Some(symbol) = value.as_symbol() {
+        return address(rw, symbol, ty);
+    }
+    if as_expression(ctx, value).is_some() {
+        return expression(rw, value, ty, depth);
+    }
+    if let Some(value) = simple(ctx, from, value, 0) {
+        let name = if ctx.as_array(value).is_some() || ctx.dense_items(value).is_some() {
+            let words: Vec<Attr> = members(rw, ty, value)?;
+            return Ok(instruction(rw, Instruction::ConstantComposite, ty, &words));
+        } else if value.is_unit() {
+            instruction(rw, Instruction::ConstantNull, ty, &[])
+        } else if value.as_string().is_some() {
+            instruction(rw, Instruction::Undef, ty, &[])
+        } else {
+            return scalar(rw, ty, value);
+        };
+        return Ok(name);
+    }
+    let items = elements(ctx, from, value).ok_or_else(|| no_translation(ctx, value))?;
+    let mut words = Vec::with_capacity(items.len());
+    for (index, (from, item)) in items.into_iter().enumerate() {
+        let ty = spv::element(ctx, ty, index as u64).ok_or("a constant has more elements than its type")?;
+        words.push(match simple(ctx, from, item, 0) {
+            Some(value) => ctx.array_attr(&[value, Attr::of_type(ty)]),
+            None => Attr::symbol(definition(rw, from, ty, item, depth + 1)?),
+        });
+    }
+    Ok(instruction(rw, Instruction::ConstantComposite, ty, &words))
+}
+
+/// The members of a composite, each with its type.
+fn members(rw: &mut Rw<'_, '_>, ty: Type, value: Attr) -> Made<Vec<Attr>> {
+    let ctx = rw.context();
+    let items: Vec<Attr> = match ctx.as_array(value) {
+        Some(items) => items.collect(),
+        None => ctx.dense_items(value).into_iter().flatten().collect(),
+    };
+    items
+        .into_iter()
+        .enumerate()
+        .map(|(index, item)| {
+            let ty = spv::element(ctx, ty, index as u64).ok_or("a constant has more elements than its type")?;
+            Ok(ctx.array_attr(&[item, Attr::of_type(ty)]))
+        })
+        .collect()
+}
+
+/// A number at module scope.
+fn scalar(rw: &mut Rw<'_, '_>, ty: Type, value: Attr) -> Made<Str> {
+    let ctx = rw.context();
+    let (code, bits) = match (ctx.as_int(value), ctx.as_float_bits(value)) {
+        (Some((_, n)), _) if ctx.is_signless(ty, 1) => {
+            let code = if n == 0 { Instruction::ConstantFalse } else { Instruction::ConstantTrue };
+            return Ok(instruction(rw, code, ty, &[]));
+        }
+        (Some((_, n)), _) => (Instruction::Constant, n as u64),
+        (_, Some((_, bits))) => (Instruction::Constant, bits),
+        _ => return Err(no_translation(ctx, value)),
+    };
+    let mut words = vec![ctx.i32_attr(bits as i32)];
+    if ctx.scalar_bits(ty).is_some_and(|width| width > 32) {
+        words.push(ctx.i32_attr((bits >> 32) as i32));
+    }
+    Ok(instruction(rw, code, ty, &words))
+}
+
+/// Adds a definition at module scope and returns its symbol.
+fn instruction(rw: &mut Rw<'_, '_>, code: Instruction, ty: Type, words: &[Attr]) -> Str {
+    let ctx = rw.context();
+    let name = ctx.str(format!("spirv.const.{}", rw.arena().op_table_len()));
+    let mut slots = [None; 4];
+    slots[slot::module_instruction::SYM_NAME] = Some(Attr::string(name));
+    slots[slot::module_instruction::OPCODE] =
+        Some(ctx.string_attr(code.row().map_or("", |row| row.name)));
+    slots[slot::module_instruction::WORDS] = Some(ctx.array_attr(words));
+    slots[slot::module_instruction::TYPE] = Some(Attr::of_type(ty));
+    // It has no OpName.
+    let attrs = ctx.dict(&mut vec![(ctx.str(carry::NAME), Attr::unit())]);
+    let loc = rw.loc();
+    rw.insert(&OpParts { loc, slots: &slots, attrs, ..OpParts::new(op::MODULE_INSTRUCTION) });
+    name
+}
+
+/// An operation on constants.
+fn operation(rw: &mut Rw<'_, '_>, code: Instruction, ty: Type, operands: &[Attr]) -> Str {
+    let ctx = rw.context();
+    let mut words = vec![ctx.i32_attr(code.0.into())];
+    words.extend_from_slice(operands);
+    instruction(rw, Instruction::SpecConstantOp, ty, &words)
+}
+
+/// The address of a global as a pointer of this type.
+fn address(rw: &mut Rw<'_, '_>, symbol: Str, ty: Type) -> Made<Str> {
+    let Some(own) = rw.conversion().global_pointer(symbol) else {
+        let name = rw.context().text(symbol);
+        return Err(format!(
+            "the address of '{name}' needs SPV_INTEL_function_pointers: functions have no address in SPIR-V"
+        )
+        .into());
+    };
+    convert(rw, symbol, own, ty)
+}
+
+/// A constant pointer as one of another type.
+fn convert(rw: &mut Rw<'_, '_>, symbol: Str, from: Type, ty: Type) -> Made<Str> {
+    let ctx = rw.context();
+    if from == ty {
+        return Ok(symbol);
+    }
+    let (Some((_, has)), Some((pointee, needs))) = (spv::as_pointer(ctx, from), spv::as_pointer(ctx, ty)) else {
+        return Err("a constant pointer is used as another type".into());
+    };
+    let same = spv::pointer(ctx, pointee, has);
+    let cast =
+        if same == from { symbol } else { operation(rw, Instruction::Bitcast, same, &[Attr::symbol(symbol)]) };
+    if has == needs {
+        return Ok(cast);
+    }
+    let code = match (has, needs) {
+        (_, StorageClass::Generic) => Instruction::PtrCastToGeneric,
+        (StorageClass::Generic, _) => Instruction::GenericCastToPtr,
+        _ => return Err("a constant pointer is cast to another address space".into()),
+    };
+    Ok(operation(rw, code, ty, &[Attr::symbol(cast)]))
+}
+
+/// A constant expression at module scope.
+fn expression(rw: &mut Rw<'_, '_>, value: Attr, ty: Type, depth: u32) -> Made<Str> {
+    let ctx = rw.context();
+    let parts = as_expression(ctx, value).ok_or_else(|| no_translation(ctx, value))?;
+    let (from, first) = *parts.operands.first().ok_or_else(|| no_translation(ctx, value))?;
+    let types = rw.conversion().types;
+    let natural = match first.as_symbol() {
+        Some(symbol) => rw.conversion().global_pointer(symbol),
+        None => types.convert(from),
+    };
+    let natural = natural.ok_or("a constant has a type without a translation")?;
+    let base = definition(rw, from, natural, first, depth + 1)?;
+    let is_pointer = |ty| spv::as_pointer(ctx, ty);
+    match parts.opcode.as_str() {
+        "bitcast" | "addrspacecast" if is_pointer(ty).is_some() => convert(rw, base, natural, ty),
+        "ptrtoint" | "ptrtoaddr" => Ok(operation(rw, Instruction::ConvertPtrToU, ty, &[Attr::symbol(base)])),
+        "inttoptr" => Ok(operation(rw, Instruction::ConvertUToPtr, ty, &[Attr::symbol(base)])),
+        "getelementptr" => {
+            let element = parts.element.ok_or("an index computation lacks a type")?;
+            let object = types.convert(element).ok_or("the type that is indexed has no translation")?;
+            let class = is_pointer(natural).ok_or("an address is not a pointer")?.1;
+            let base = convert(rw, base, natural, spv::pointer(ctx, object, class))?;
+            let (mut at, mut words) = (object, vec![Attr::symbol(base)]);
+            for (n, (index_type, index)) in parts.operands[1..].iter().enumerate() {
+                let number = ctx.as_int(*index).map(|(_, n)| n).ok_or_else(|| no_translation(ctx, value))?;
+                words.push(ctx.array_attr(&[*index, Attr::of_type(*index_type)]));
+                if n > 0 {
+                    at = spv::element(ctx, at, number as u64).ok_or("an index is out of range")?;
+                }
+            }
+            let code =
+                if parts.in_bounds { Instruction::InBoundsPtrAccessChain } else { Instruction::PtrAccessChain };
+            let made = spv::pointer(ctx, at, class);
+            let pointer = operation(rw, code, made, &words);
+            convert(rw, pointer, made, ty)
+        }
+        "add" | "sub" | "xor" => {
+            let code = match parts.opcode.as_str() {
+                "add" => Instruction::IAdd,
+                "sub" => Instruction::ISub,
+                _ => Instruction::BitwiseXor,
+            };
+            let (from, second) = *parts.operands.get(1).ok_or_else(|| no_translation(ctx, value))?;
+            let second = definition(rw, from, ty, second, depth + 1)?;
+            Ok(operation(rw, code, ty, &[Attr::symbol(base), Attr::symbol(second)]))
+        }
+        "trunc" => Ok(operation(rw, Instruction::UConvert, ty, &[Attr::symbol(base)])),
+        _ => Err(no_translation(ctx, value)),
+    }
+}
+
+/// The types of the globals of a module.
+pub(super) fn type_of(op: SourceOp<'_>) -> Option<(Str, Type)> {
+    let ty = op.attr("global_type").and_then(Attr::as_type)?;
+    debug_assert!(!llvm::is_void(op.ctx, ty));
+    Some((symbol(op)?, ty))
+}

@@ -1,0 +1,243 @@
+//! Calls of LLVM's intrinsics that have instructions; others were replaced before, see [`crate::legalize`].
+
+use super::build::{self, done};
+use super::opencl::core_value;
+use super::{Rewritten, Rw, memory};
+use crate::builtins;
+use spirula_ir::convert::{Mismatch, SourceOp};
+use spirula_ir::{Attr, Value};
+use spirula_spec::Op;
+use spirula_spirv::enums::kind;
+use spirula_spirv::op;
+use spirula_spirv::types as spv;
+
+/// Intrinsics that are instructions of OpenCL.std with the same operands.
+const EXTENDED: &[(&str, &str)] = &[
+    ("ceil", "ceil"),
+    ("copysign", "copysign"),
+    ("cos", "cos"),
+    ("exp", "exp"),
+    ("exp2", "exp2"),
+    ("exp10", "exp10"),
+    ("fabs", "fabs"),
+    ("floor", "floor"),
+    ("fma", "fma"),
+    ("log", "log"),
+    ("log10", "log10"),
+    ("log2", "log2"),
+    ("maximum", "fmax"),
+    ("maxnum", "fmax"),
+    ("maximumnum", "fmax"),
+    ("minimum", "fmin"),
+    ("minnum", "fmin"),
+    ("minimumnum", "fmin"),
+    ("nearbyint", "rint"),
+    ("pow", "pow"),
+    ("powi", "pown"),
+    ("rint", "rint"),
+    ("round", "round"),
+    ("roundeven", "rint"),
+    ("sin", "sin"),
+    ("sqrt", "sqrt"),
+    ("tan", "tan"),
+    ("acos", "acos"),
+    ("asin", "asin"),
+    ("atan", "atan"),
+    ("atan2", "atan2"),
+    ("cosh", "cosh"),
+    ("sinh", "sinh"),
+    ("tanh", "tanh"),
+    ("ldexp", "ldexp"),
+    ("trunc", "trunc"),
+    ("smax", "s_max"),
+    ("smin", "s_min"),
+    ("umax", "u_max"),
+    ("umin", "u_min"),
+    ("sadd.sat", "s_add_sat"),
+    ("uadd.sat", "u_add_sat"),
+    ("ssub.sat", "s_sub_sat"),
+    ("usub.sat", "u_sub_sat"),
+];
+
+/// Intrinsics without an effect on a kernel.
+const DROPPED: &[&str] = &[
+    "annotation",
+    "assume",
+    "dbg",
+    "donothing",
+    "experimental.noalias.scope.decl",
+    "fake.use",
+    "instrprof",
+    "invariant.end",
+    "invariant.start",
+    "prefetch",
+    "pseudoprobe",
+    "var.annotation",
+    "sideeffect",
+];
+
+/// The name without the prefix and the types at its end.
+fn base(name: &str) -> &str {
+    let name = name.strip_prefix("llvm.").unwrap_or(name);
+    let mut end = name.len();
+    while let Some(dot) = name[..end].rfind('.') {
+        if !is_type_suffix(&name[dot + 1..end]) {
+            break;
+        }
+        end = dot;
+    }
+    &name[..end]
+}
+
+/// Whether a part of a name is a type: `i32`, `f64`, `v4f32`, `p0`, `bf16`.
+fn is_type_suffix(part: &str) -> bool {
+    let digits = |text: &str| !text.is_empty() && text.bytes().all(|b| b.is_ascii_digit());
+    if part.strip_prefix('v').is_some_and(|rest| {
+        let end = rest.find(|c: char| !c.is_ascii_digit()).unwrap_or(rest.len());
+        end > 0 && is_type_suffix(&rest[end..])
+    }) {
+        return true;
+    }
+    ["bf", "i", "f", "p"].iter().any(|prefix| part.strip_prefix(prefix).is_some_and(digits))
+}
+
+pub(super) fn call(rw: &mut Rw<'_, '_>, op: SourceOp<'_>, name: &str) -> Rewritten {
+    let base = base(name);
+    if DROPPED.iter().any(|known| base == *known || base.starts_with(&format!("{known}."))) {
+        if op.result_count() > 0 {
+            let value = op.operand(0).ok_or("it lacks an operand")?;
+            let value = rw.converted_value(op.body, value)?;
+            rw.replace(op, &[value]);
+        }
+        return Ok(());
+    }
+    let mut args = Vec::new();
+    for operand in op.operands() {
+        args.push(rw.converted_value(op.body, operand)?);
+    }
+    if let Some((_, instruction)) = EXTENDED.iter().find(|(known, _)| *known == base) {
+        return extended(rw, op, instruction, &args);
+    }
+    match base {
+        "abs" => extended(rw, op, "s_abs", &args[..1]),
+        "ctlz" => extended(rw, op, "clz", &args[..1]),
+        "cttz" => extended(rw, op, "ctz", &args[..1]),
+        "ctpop" => simple(rw, op, Op::BitCount, &args),
+        "bitreverse" => simple(rw, op, Op::BitReverse, &args),
+        "fmuladd" => fused(rw, op, &args),
+        "fshl" | "fshr" if args.len() == 3 && args[0] == args[1] => rotate(rw, op, base, &args),
+        "memcpy" | "memcpy.inline" => copy(rw, op, &args),
+        "lifetime.start" => lifetime(rw, &args, op::LIFETIME_START),
+        "lifetime.end" => lifetime(rw, &args, op::LIFETIME_STOP),
+        "expect" | "expect.with.probability" | "ssa.copy" | "arithmetic.fence" | "launder.invariant.group"
+        | "strip.invariant.group" | "ptr.annotation" | "threadlocal.address" => {
+            let ty = rw.result_type(op, 0)?;
+            let first = *args.first().ok_or("it lacks an operand")?;
+            let made = if build::ty(rw, first) == ty { first } else { memory::cast_pointer(rw, first, ty)? };
+            rw.replace(op, &[made]);
+            Ok(())
+        }
+        "canonicalize" => {
+            let ty = rw.result_type(op, 0)?;
+            let one = build::float(rw, ty, 1.0);
+            let made = build::value(rw, op::F_MUL, &[args[0], one], ty);
+            done(rw, op, made)
+        }
+        "trap" | "debugtrap" | "ubsantrap" => Ok(()),
+        _ => unknown(rw, op, name),
+    }
+}
+
+fn extended(rw: &mut Rw<'_, '_>, op: SourceOp<'_>, instruction: &str, args: &[Value]) -> Rewritten {
+    let number = builtins::extended(instruction).ok_or("it has no instruction")?;
+    let ty = rw.result_type(op, 0)?;
+    let mut args = args.to_vec();
+    if matches!(instruction, "pown" | "ldexp")
+        && rw.context().is_vector(ty)
+        && !rw.context().is_vector(build::ty(rw, args[1]))
+    {
+        let of = build::shaped(rw.context(), ty, build::ty(rw, args[1]));
+        args[1] = super::opencl::splat(rw, args[1], of);
+    }
+    let made = build::extended(rw, number, &args, ty)?;
+    done(rw, op, made)
+}
+
+fn simple(rw: &mut Rw<'_, '_>, op: SourceOp<'_>, code: Op, args: &[Value]) -> Rewritten {
+    let ty = rw.result_type(op, 0)?;
+    let made = core_value(rw, code, args, ty)?;
+    done(rw, op, made)
+}
+
+fn fused(rw: &mut Rw<'_, '_>, op: SourceOp<'_>, args: &[Value]) -> Rewritten {
+    if rw.conversion().options.fmuladd_as_mad {
+        return extended(rw, op, "mad", args);
+    }
+    let [a, b, c] = args[..] else { return Err("it passes a wrong number of values".into()) };
+    let ty = rw.result_type(op, 0)?;
+    let product = build::value(rw, op::F_MUL, &[a, b], ty);
+    let made = build::value(rw, op::F_ADD, &[product, c], ty);
+    done(rw, op, made)
+}
+
+/// A funnel shift of the same value twice.
+fn rotate(rw: &mut Rw<'_, '_>, op: SourceOp<'_>, base: &str, args: &[Value]) -> Rewritten {
+    let ty = rw.result_type(op, 0)?;
+    let by = if base == "fshl" { args[2] } else { build::value(rw, op::S_NEGATE, &[args[2]], ty) };
+    extended(rw, op, "rotate", &[args[0], by])
+}
+
+/// The alignment of an argument.
+fn alignment(op: SourceOp<'_>, index: usize) -> Option<i32> {
+    let attrs = op.attr("arg_attrs").and_then(|list| op.ctx.as_array(list)?.nth(index))?;
+    let attrs = op.ctx.as_dict(attrs);
+    op.ctx.as_int(op.ctx.dict_get(attrs, op.ctx.str("llvm.align"))?).map(|(_, n)| n as i32)
+}
+
+fn copy(rw: &mut Rw<'_, '_>, op: SourceOp<'_>, args: &[Value]) -> Rewritten {
+    let [to, from, size, ..] = args[..] else { return Err("it passes a wrong number of values".into()) };
+    if build::number(rw, size) == Some(0) {
+        return Ok(());
+    }
+    let byte = rw.context().int_type(8);
+    let pointee = memory::pointee(rw, to);
+    let (to, from) = if pointee.is_some() && pointee == memory::pointee(rw, from) {
+        (to, from)
+    } else {
+        (memory::pointing_to(rw, to, byte)?, memory::pointing_to(rw, from, byte)?)
+    };
+    let volatile = args.get(3).is_some_and(|flag| build::number(rw, *flag).is_some_and(|n| n != 0));
+    let align = alignment(op, 0).unwrap_or(1).min(alignment(op, 1).unwrap_or(1));
+    let bits = memory::ALIGNED | if volatile { memory::VOLATILE } else { 0 };
+    let ctx = rw.context();
+    let attrs = [
+        ("memory_access", Attr::enumerant(kind::MEMORY_ACCESS, bits)),
+        ("memory_access_literals", ctx.dense_i32_array(&[align])),
+        ("operandSegmentSizes", ctx.dense_i32_array(&[1, 1, 1, 0, 0])),
+    ];
+    build::full(rw, op::COPY_MEMORY_SIZED, &[to, from, size], &[], &attrs, &[])?;
+    Ok(())
+}
+
+/// The size is 0 for a variable, whose type says it.
+fn lifetime(rw: &mut Rw<'_, '_>, args: &[Value], name: spirula_ir::OpName) -> Rewritten {
+    let pointer = *args.last().ok_or("it lacks an operand")?;
+    let ctx = rw.context();
+    let Some((_, class)) = spv::as_pointer(ctx, build::ty(rw, pointer)) else { return Ok(()) };
+    if class != spirula_spec::StorageClass::Function {
+        return Ok(());
+    }
+    build::full(rw, name, &[pointer], &[], &[("size", ctx.i32_attr(0))], &[])?;
+    Ok(())
+}
+
+/// An intrinsic without a translation.
+fn unknown(rw: &mut Rw<'_, '_>, op: SourceOp<'_>, name: &str) -> Rewritten {
+    let allowed = rw.conversion().options.unknown_intrinsics.as_ref().is_some_and(|prefixes| {
+        prefixes.is_empty() || prefixes.iter().any(|prefix| name.starts_with(prefix.as_str()))
+    });
+    if !allowed {
+        return Err(Mismatch::from(format!("the intrinsic '{name}' has no translation")));
+    }
+    super::functions::call_function(rw, op, rw.context().str(name))
+}

@@ -1,0 +1,81 @@
+//! Entry points and execution modes, from calling conventions and the metadata of kernels.
+
+use super::metadata::{Nodes, attachment};
+use spirula_ir::convert::SourceOp;
+use spirula_ir::{Attr, Str, Type};
+use spirula_spec::{ExecutionMode, Op};
+
+/// A constant at module scope that a function needs.
+pub(crate) struct Needed {
+    pub(super) symbol: Str,
+    pub(super) code: Op,
+    pub(super) ty: Type,
+    pub(super) words: Vec<u32>,
+}
+
+/// Execution modes of a kernel, with their literals.
+pub(super) fn modes(nodes: &Nodes<'_>, kernel: SourceOp<'_>) -> Vec<(u32, Vec<u32>)> {
+    let mut all = Vec::new();
+    let size = |name: &str| {
+        let numbers = nodes.numbers(attachment(kernel, name)?);
+        let mut words: Vec<u32> = numbers.iter().map(|n| *n as u32).collect();
+        words.resize(3, 1);
+        Some(words)
+    };
+    let slot_size = || {
+        let list = kernel.ctx.as_dense_ints(kernel.attr("reqd_work_group_size")?)?;
+        Some(list.iter().map(|n| *n as u32).collect::<Vec<_>>())
+    };
+    if let Some(words) = size("reqd_work_group_size").or_else(slot_size) {
+        all.push((ExecutionMode::LocalSize.0, words));
+    }
+    let hint = || {
+        let list = kernel.ctx.as_dense_ints(kernel.attr("work_group_size_hint")?)?;
+        Some(list.iter().map(|n| *n as u32).collect::<Vec<_>>())
+    };
+    if let Some(words) = size("work_group_size_hint").or_else(hint) {
+        all.push((ExecutionMode::LocalSizeHint.0, words));
+    }
+    if let Some(word) = vector_hint(nodes, kernel) {
+        all.push((ExecutionMode::VecTypeHint.0, vec![word]));
+    }
+    let one = |name: &str| Some(*nodes.numbers(attachment(kernel, name)?).first()? as u32);
+    let in_slot = || Some(kernel.ctx.as_int(kernel.attr("intel_reqd_sub_group_size")?)?.1 as u32);
+    let subgroup = one("intel_reqd_sub_group_size").or_else(|| one("reqd_sub_group_size")).or_else(in_slot);
+    if let Some(word) = subgroup {
+        all.push((ExecutionMode::SubgroupSize.0, vec![word]));
+    }
+    all
+}
+
+/// VecTypeHint: the number of components in the upper half, the kind of number in the lower.
+fn vector_hint(nodes: &Nodes<'_>, kernel: SourceOp<'_>) -> Option<u32> {
+    let ctx = kernel.ctx;
+    let ty = match kernel.attr("vec_type_hint") {
+        Some(hint) => {
+            spirula_llvm::attrs::params(ctx, Some(hint), spirula_llvm::attrs::VEC_TYPE_HINT)?.first().and_then(
+                |param| if let spirula_ir::Param::Type(ty) = param { Some(*ty) } else { None },
+            )?
+        }
+        None => {
+            let list = nodes.operands(attachment(kernel, "vec_type_hint")?);
+            let first: Attr = *list.first()?;
+            super::constants::typed(ctx, first).map(|(ty, _)| ty).or_else(|| ctx.attr_type(first))?
+        }
+    };
+    let (count, element) = ctx.as_vector1(ty).unwrap_or((1, ty));
+    let kind = match (ctx.as_integer(element), ctx.as_float(element)) {
+        (Some((8, _)), _) => 0,
+        (Some((16, _)), _) => 1,
+        (Some((32, _)), _) => 2,
+        (Some((64, _)), _) => 3,
+        (_, Some(kind)) => match kind.bits() {
+            16 => 4,
+            32 => 5,
+            64 => 6,
+            _ => return None,
+        },
+        _ => return None,
+    };
+    Some((count as u32) << 16 | kind)
+}

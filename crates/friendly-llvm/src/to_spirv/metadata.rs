@@ -1,0 +1,95 @@
+//! Metadata of the module: nodes by number, named metadata, attachments.
+
+use rustc_hash::FxHashMap;
+use spirula_ir::convert::SourceOp;
+use spirula_ir::{Attr, Body, Context, Str};
+use spirula_llvm::metadata::as_reference;
+use spirula_llvm::op;
+
+/// The discardable attribute with the attachments of an operation: names and nodes in turn.
+const ATTACHMENTS: &str = "llvm.metadata";
+
+/// The metadata of a module.
+pub(super) struct Nodes<'a> {
+    ctx: &'a Context,
+    /// Contents of nodes by number.
+    nodes: FxHashMap<u32, Attr>,
+    /// The nodes of named metadata.
+    named: FxHashMap<Str, Vec<Attr>>,
+}
+
+impl<'a> Nodes<'a> {
+    /// Reads the metadata of a module with this inside.
+    pub(super) fn new(ctx: &'a Context, module: &Body) -> Self {
+        let mut all = Self { ctx, nodes: FxHashMap::default(), named: FxHashMap::default() };
+        for holder in super::pointee::operations(module) {
+            if module.arena.name(holder) != op::Metadata::NAME {
+                continue;
+            }
+            let (inside, regions) = module.inside(holder);
+            let ops = regions.iter().flat_map(|r| inside.arena.blocks(*r)).flat_map(|b| inside.arena.ops(b));
+            for at in ops {
+                all.add(SourceOp { ctx, body: inside, op: at });
+            }
+        }
+        all
+    }
+
+    fn add(&mut self, node: SourceOp<'_>) {
+        match node.name() {
+            op::MetadataNode::NAME => {
+                let id = node.attr("id").and_then(|id| self.ctx.as_int(id)).map(|(_, id)| id as u32);
+                if let (Some(id), Some(content)) = (id, node.attr("content")) {
+                    self.nodes.insert(id, content);
+                }
+            }
+            op::NamedMetadata::NAME => {
+                let name = node.attr("list_name").and_then(Attr::as_string);
+                let list = node.attr("nodes").and_then(|nodes| self.ctx.as_array(nodes));
+                if let (Some(name), Some(list)) = (name, list) {
+                    self.named.entry(name).or_default().extend(list);
+                }
+            }
+            _ => {}
+        }
+    }
+
+    /// The content of what an attribute refers to, or the attribute itself.
+    pub(super) fn content(&self, attr: Attr) -> Option<Attr> {
+        match as_reference(attr) {
+            Some(id) => self.nodes.get(&id).copied(),
+            None => Some(attr),
+        }
+    }
+
+    /// The operands of a node.
+    pub(super) fn operands(&self, attr: Attr) -> Vec<Attr> {
+        let content = self.content(attr);
+        content.and_then(|content| self.ctx.as_array(content)).map(Iterator::collect).unwrap_or_default()
+    }
+
+    /// The operands of each node of named metadata.
+    pub(super) fn named(&self, name: &str) -> Vec<Vec<Attr>> {
+        let nodes = self.named.get(&self.ctx.str(name)).map(Vec::as_slice).unwrap_or_default();
+        nodes.iter().map(|node| self.operands(*node)).collect()
+    }
+
+    /// A number, which may be a typed constant.
+    pub(super) fn number(&self, attr: Attr) -> Option<i64> {
+        let attr = super::constants::typed(self.ctx, attr).map_or(attr, |(_, value)| value);
+        Some(self.ctx.as_int(attr)?.1)
+    }
+
+    /// The numbers that a node consists of.
+    pub(super) fn numbers(&self, attr: Attr) -> Vec<i64> {
+        self.operands(attr).into_iter().filter_map(|item| self.number(item)).collect()
+    }
+}
+
+/// What is attached to an operation under a name.
+pub(super) fn attachment(op: SourceOp<'_>, name: &str) -> Option<Attr> {
+    let list = op.ctx.as_array(op.discardable(ATTACHMENTS)?)?.collect::<Vec<_>>();
+    list.chunks_exact(2)
+        .find(|pair| pair[0].as_string().is_some_and(|text| op.ctx.text(text) == name))
+        .map(|pair| pair[1])
+}

@@ -1,0 +1,272 @@
+//! Whole modules: what is read before functions are converted, and what is added after.
+
+use super::interface::References;
+use super::metadata::Nodes;
+use super::pointee::{Pointees, operations};
+use super::types::Types;
+use super::{Forward, Options, Rewritten, calls, functions, globals, kernels, patterns, requirements};
+use rustc_hash::FxHashMap;
+use spirula_diag::{Diagnostics, Failed, Place};
+use spirula_ir::convert::{
+    ConversionTarget, Converted, Legality, Mode, PatternSet, Rewriter, Setup, SourceOp, TypeConverter, convert_body,
+};
+use spirula_ir::{Attr, Body, Context, OpBuilder as _, OpParts, Str};
+use spirula_llvm::op as source;
+use spirula_spec::{AddressingModel, ExecutionModel, LinkageType, MemoryModel, Version};
+use spirula_spirv::enums::kind;
+use spirula_spirv::op::{self, slot};
+use spirula_spirv::types as spv;
+use spirula_spirv::{carry, target};
+
+/// The source languages of OpSource.
+const UNKNOWN: i64 = 0;
+const OPENCL_C: i64 = 3;
+
+/// Converts the only module of the LLVM dialect in `body`; returns a body with a `spirv.module`.
+///
+/// # Errors
+/// Something has no translation, which was reported.
+pub fn convert_module(
+    ctx: &Context,
+    body: &Body,
+    options: &Options,
+    diags: &mut Diagnostics,
+) -> Result<Body, Failed> {
+    let mut tops = operations(body);
+    let (Some(top), None) = (tops.next(), tops.next()) else {
+        return Err(diags.error(Place::Unknown, "expected one module at the top of the input"));
+    };
+    let Some(inside) = body.body_of(top) else {
+        return Err(diags.error(ctx.place(body.arena.loc(top)), "expected a module"));
+    };
+    let module = SourceOp { ctx, body, op: top };
+    let address_bits = address_bits(module, diags)?;
+    let nodes = Nodes::new(ctx, inside);
+    let types = Types::new(ctx, options);
+    let (mut symbols, mut of_globals) = (FxHashMap::default(), FxHashMap::default());
+    for at in operations(inside) {
+        let at = SourceOp { ctx, body: inside, op: at };
+        if let Some(name) = functions::symbol(at) {
+            symbols.insert(name, at.op);
+        }
+        if at.name() == source::Global::NAME {
+            of_globals.extend(globals::type_of(at));
+        }
+    }
+    let builtin = |name: Str, index: usize| calls::builtin_pointee(ctx, ctx.text(name), index);
+    let pointees = Pointees::infer(ctx, inside, &types, &of_globals, &builtin);
+    let forward = Forward {
+        ctx,
+        options,
+        types: &types,
+        pointees: &pointees,
+        nodes: &nodes,
+        source: inside,
+        symbols: &symbols,
+        globals: &of_globals,
+        address_bits,
+    };
+    let converter = TypeConverter::new(ctx)
+        .with(|_, ty| Some(types.convert(ty).map_or(Converted::Illegal, Converted::One)))
+        .with_value(|_, body, value| pointees.of(body, value).map(Converted::One));
+    let target = ConversionTarget::new().dialect(ctx, "spirv", Legality::Legal);
+    let table = patterns();
+    let setup = Setup {
+        ctx,
+        conversion: &forward,
+        types: Some(&converter),
+        target: &target,
+        patterns: &PatternSet::new(ctx, &[&table]),
+        fold: None,
+        mode: Mode::Full,
+        explain: true,
+        spread: true,
+    };
+    let converted = convert_body(&setup, None, inside, diags)?;
+    wrap(&forward, module, converted.body, &converted.state, diags)
+}
+
+/// Bits of an address, by the target triple.
+fn address_bits(module: SourceOp<'_>, diags: &mut Diagnostics) -> Result<u32, Failed> {
+    let triple = module.discardable("llvm.target_triple").and_then(Attr::as_string);
+    let triple = triple.map_or("", |triple| module.ctx.text(triple));
+    match triple.split('-').next().unwrap_or_default() {
+        "spir" | "spirv32" => Ok(32),
+        "spir64" | "spirv64" => Ok(64),
+        _ => Err(diags.error(
+            module.ctx.place(module.loc()),
+            format!(
+                "InvalidTargetTriple: Expects spir-unknown-unknown or spir64-unknown-unknown. Actual target triple is \
+                 {triple}"
+            ),
+        )),
+    }
+}
+
+/// Adds what functions need at module scope.
+pub(super) fn finish(forward: &Forward<'_>, rw: &mut Rewriter<'_, Forward<'_>>) -> Rewritten {
+    if !std::ptr::eq(rw.source(), forward.source) {
+        return Ok(());
+    }
+    let Some(region) = rw.new_body().arena.roots().first().copied() else { return Ok(()) };
+    let Some(block) = rw.new_body().arena.entry(region) else { return Ok(()) };
+    rw.set_insertion_start(block);
+    built_ins(forward, rw);
+    let mut seen = rustc_hash::FxHashSet::default();
+    for needed in std::mem::take(&mut rw.state.needed) {
+        if seen.insert(needed.symbol) {
+            constant(rw, &needed);
+        }
+    }
+    declarations_first(rw, block);
+    Ok(())
+}
+
+fn constant(rw: &mut Rewriter<'_, Forward<'_>>, needed: &kernels::Needed) {
+    let ctx = rw.context();
+    let words: Vec<Attr> = needed.words.iter().map(|n| ctx.i32_attr(*n as i32)).collect();
+    let mut slots = [None; 4];
+    slots[slot::module_instruction::SYM_NAME] = Some(Attr::string(needed.symbol));
+    slots[slot::module_instruction::OPCODE] =
+        Some(ctx.string_attr(needed.code.row().map_or("", |row| row.name)));
+    slots[slot::module_instruction::WORDS] = Some(ctx.array_attr(&words));
+    slots[slot::module_instruction::TYPE] = Some(Attr::of_type(needed.ty));
+    let attrs = ctx.dict(&mut vec![(ctx.str(carry::NAME), Attr::unit())]);
+    rw.insert(&OpParts { slots: &slots, attrs, ..OpParts::new(op::MODULE_INSTRUCTION) });
+}
+
+/// Declares the built-in variables that functions use.
+fn built_ins(forward: &Forward<'_>, rw: &mut Rewriter<'_, Forward<'_>>) {
+    let ctx = forward.ctx;
+    for (name, ty) in std::mem::take(&mut rw.state.built_ins) {
+        let variable = ctx.text(name).strip_prefix("__spirv_BuiltIn").unwrap_or_default();
+        let mut slots = [None; 8];
+        slots[slot::global_variable::TYPE] = Some(Attr::of_type(ty));
+        slots[slot::global_variable::SYM_NAME] = Some(Attr::string(name));
+        slots[slot::global_variable::BUILT_IN] = Some(ctx.string_attr(variable));
+        slots[slot::global_variable::LINKAGE_ATTRIBUTES] =
+            Some(target::linkage_attributes(ctx, name, LinkageType::Import.0));
+        let attrs = ctx.dict(&mut vec![(ctx.str("constant"), Attr::unit())]);
+        rw.insert(&OpParts { slots: &slots, attrs, ..OpParts::new(op::GLOBAL_VARIABLE) });
+        rw.state.built_ins.push((name, ty));
+    }
+}
+
+/// Entry points with their interfaces, and execution modes.
+fn entry_points(forward: &Forward<'_>, inside: &mut Body, version: Version) {
+    let ctx = forward.ctx;
+    let references = References::new(ctx, inside);
+    let Some(region) = inside.arena.roots().first().copied() else { return };
+    let Some(block) = inside.arena.entry(region) else { return };
+    let kernels = operations(forward.source)
+        .map(|at| SourceOp { ctx, body: forward.source, op: at })
+        .filter(|at| at.name() == source::Func::NAME && functions::is_kernel(*at) && functions::is_defined(*at));
+    for kernel in kernels {
+        let Some(name) = functions::symbol(kernel) else { continue };
+        let model = Attr::enumerant(kind::EXECUTION_MODEL, ExecutionModel::Kernel.0);
+        let slots = [Some(model), Some(Attr::symbol(name)), Some(references.interface(ctx, name, version))];
+        inside.arena.append(ctx, block, &OpParts { slots: &slots, ..OpParts::new(op::ENTRY_POINT) });
+        for (mode, words) in kernels::modes(forward.nodes, kernel) {
+            let words: Vec<Attr> = words.iter().map(|n| ctx.i32_attr(*n as i32)).collect();
+            let mode = Attr::enumerant(kind::EXECUTION_MODE, mode);
+            let slots = [Some(Attr::symbol(name)), Some(mode), Some(ctx.array_attr(&words))];
+            inside.arena.append(ctx, block, &OpParts { slots: &slots, ..OpParts::new(op::EXECUTION_MODE) });
+        }
+    }
+}
+
+/// Functions without a body come before those with one.
+fn declarations_first(rw: &mut Rewriter<'_, Forward<'_>>, block: spirula_ir::Block) {
+    let ctx = rw.context();
+    let arena = &mut rw.new_body().arena;
+    let functions: Vec<_> = arena.ops(block).filter(|at| arena.name(*at) == op::FUNC).collect();
+    let Some(first) = functions.first().copied() else { return };
+    for at in functions {
+        let linkage = arena.slot(at, slot::func::LINKAGE_ATTRIBUTES);
+        let linkage = linkage.and_then(|attr| target::as_linkage(ctx, attr));
+        if at != first && linkage.is_some_and(|(_, linkage)| linkage == LinkageType::Import) {
+            arena.unlink(at);
+            arena.insert_before(first, at);
+        }
+    }
+}
+
+/// Puts the converted inside into a `spirv.module`.
+fn wrap(
+    forward: &Forward<'_>,
+    module: SourceOp<'_>,
+    mut inside: Body,
+    state: &super::State,
+    diags: &mut Diagnostics,
+) -> Result<Body, Failed> {
+    let ctx = forward.ctx;
+    let addressing =
+        if forward.address_bits == 32 { AddressingModel::Physical32 } else { AddressingModel::Physical64 };
+    let mut slots = vec![None; ctx.op_row(op::MODULE).map_or(0, |row| row.attrs.len())];
+    slots[slot::module::ADDRESSING_MODEL] = Some(Attr::enumerant(kind::ADDRESSING_MODEL, addressing.0));
+    slots[slot::module::MEMORY_MODEL] = Some(Attr::enumerant(kind::MEMORY_MODEL, MemoryModel::OpenCL.0));
+    let needed = requirements::of_module(forward, &inside, state, diags)?;
+    let version = target::as_vce(ctx, needed).map_or(Version::new(1, 0), |(version, ..)| version);
+    slots[slot::module::VCE_TRIPLE] = Some(needed);
+    entry_points(forward, &mut inside, version);
+    let mut attrs = vec![
+        (ctx.str(carry::SOURCE), source_instruction(forward)),
+        (ctx.str(carry::TYPE_NAMES), type_names(forward)),
+        (ctx.str(carry::LENGTH_TYPES), length_types(forward)),
+    ];
+    let mut outer = Body::new();
+    let region = outer.arena.add_root();
+    let block = outer.arena.append_block(region);
+    let loc = module.loc();
+    let parts = OpParts { loc, slots: &slots, attrs: ctx.dict(&mut attrs), ..OpParts::new(op::MODULE) };
+    let made = outer.arena.append(ctx, block, &parts);
+    outer.attach(made, inside);
+    Ok(outer)
+}
+
+/// OpSource: the language and its version.
+fn source_instruction(forward: &Forward<'_>) -> Attr {
+    let (ctx, nodes) = (forward.ctx, forward.nodes);
+    let numbers = |name: &str| -> Option<Vec<i64>> {
+        let first = nodes.named(name).into_iter().next()?;
+        Some(first.into_iter().filter_map(|item| nodes.number(item)).collect())
+    };
+    let (language, version) = match (numbers("spirv.Source"), numbers("opencl.ocl.version")) {
+        (Some(list), _) => (list.first().copied().unwrap_or(UNKNOWN), list.get(1).copied().unwrap_or(0)),
+        (None, Some(list)) => {
+            let at = |index: usize| list.get(index).copied().unwrap_or(0);
+            (OPENCL_C, at(0) * 100_000 + at(1) * 1_000 + at(2))
+        }
+        _ => (UNKNOWN, 0),
+    };
+    let item = [ctx.string_attr("OpSource"), ctx.i32_attr(language as i32), ctx.i32_attr(version as i32)];
+    ctx.array_attr(&[ctx.array_attr(&item)])
+}
+
+fn type_names(forward: &Forward<'_>) -> Attr {
+    let ctx = forward.ctx;
+    let pairs: Vec<Attr> = forward
+        .types
+        .named()
+        .into_iter()
+        .map(|(ty, name)| ctx.array_attr(&[Attr::of_type(ty), Attr::string(name)]))
+        .collect();
+    ctx.array_attr(&pairs)
+}
+
+/// Lengths of arrays are numbers of the width of addresses.
+fn length_types(forward: &Forward<'_>) -> Attr {
+    let ctx = forward.ctx;
+    if forward.address_bits == 32 {
+        return ctx.array_attr(&[]);
+    }
+    let long = Attr::of_type(ctx.int_type(64));
+    let pairs: Vec<Attr> = forward
+        .types
+        .arrays()
+        .into_iter()
+        .filter(|ty| spv::as_array(ctx, *ty).is_some())
+        .map(|ty| ctx.array_attr(&[Attr::of_type(ty), long]))
+        .collect();
+    ctx.array_attr(&pairs)
+}

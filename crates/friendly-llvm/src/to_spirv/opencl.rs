@@ -1,0 +1,510 @@
+//! Built-in functions of OpenCL C, by the rows of [`crate::builtins`].
+
+use super::atomics::memory_semantics;
+use super::build::{self, Made};
+use super::calls::Call;
+use super::{Rewritten, Rw, memory};
+use crate::builtins::{self, Form};
+use crate::mangle::{Rounding, Scalar, Type as Mangled};
+use spirula_ir::{Type, Value};
+use spirula_spec::{Decoration, Op};
+use spirula_spirv::op;
+use spirula_spirv::types as spv;
+
+const DEVICE: u32 = 1;
+const WORKGROUP: u32 = 2;
+const SUBGROUP: u32 = 3;
+const SEQUENTIALLY_CONSISTENT: u32 = 16;
+
+/// Memory semantics of the flags of `cl_mem_fence_flags`: local, global, image.
+const FENCE_FLAGS: [(i64, u32); 3] = [(1, 0x100), (2, 0x200), (4, 0x800)];
+/// Semantics of `memory_order_relaxed`, `_consume`, `_acquire`, `_release`, `_acq_rel`, `_seq_cst`.
+const ORDERS: [u32; 6] = [0, 2, 2, 4, 8, 16];
+/// Scopes of `memory_scope_work_item`, `_sub_group` last, in the order of clang's numbers.
+const SCOPES: [u32; 5] = [4, 2, 1, 0, 3];
+
+/// The form of a function, with conversions and suffixes.
+pub(super) fn form(name: &str) -> Option<Form> {
+    if conversion(name).is_some() || name.starts_with("as_") && crate::mangle::type_by_name(&name[3..]).is_some() {
+        return Some(Form::Core(Op::Bitcast));
+    }
+    builtins::of_opencl(name)
+        .or_else(|| name.strip_suffix("_explicit").and_then(builtins::of_opencl))
+        .filter(|form| !matches!(form, Form::Extended("printf")))
+}
+
+/// The type and postfixes of `convert_T_sat_rte`.
+fn conversion(name: &str) -> Option<(Mangled, bool, Option<Rounding>)> {
+    let rest = name.strip_prefix("convert_")?;
+    let mut parts = rest.split('_');
+    let ty = crate::mangle::type_by_name(parts.next()?)?;
+    let (mut saturated, mut rounding) = (false, None);
+    for part in parts {
+        match part {
+            "sat" => saturated = true,
+            mode => rounding = Some(Rounding::parse(mode)?),
+        }
+    }
+    Some((ty, saturated, rounding))
+}
+
+/// Replaces a call by the form of its function.
+pub(super) fn apply(rw: &mut Rw<'_, '_>, call: Call<'_>, form: Form) -> Rewritten {
+    let name = call.signature.name.clone();
+    if let Some((to, saturated, rounding)) = conversion(&name) {
+        return convert(rw, &call, &to, saturated, rounding);
+    }
+    match form {
+        Form::Extended(name) => extended(rw, &call, name),
+        Form::ByClass { float, signed, unsigned } => {
+            let name = match call.signature.parameter(0) {
+                Some(ty) if ty.signedness() == Some(true) => signed,
+                Some(ty) if ty.signedness() == Some(false) => unsigned,
+                _ => float,
+            };
+            extended(rw, &call, name)
+        }
+        Form::Core(code) => core(rw, &call, code),
+        Form::Test(code) => test(rw, &call, code),
+        Form::HighestBits(code) => highest_bits(rw, &call, code),
+        Form::Dot => dot(rw, &call),
+        Form::Component(variable, default) => component(rw, &call, variable, default),
+        Form::Variable(variable) => whole(rw, &call, variable),
+        Form::Barrier(scope) => barrier(rw, &call, scope),
+        Form::Fence(order) => {
+            let semantics = order | flags(rw, call.arg(0)?)?;
+            memory_barrier(rw, WORKGROUP, semantics)
+        }
+        Form::WorkItemFence => {
+            let order = order(rw, call.arg(1)?)? | flags(rw, call.arg(0)?)?;
+            let scope = scope(rw, call.arg(2)?)?;
+            memory_barrier(rw, scope, order)
+        }
+        Form::VectorMemory(instruction) => vector_memory(rw, &call, instruction),
+        Form::AsyncCopy(strided) => async_copy(rw, &call, strided),
+        Form::WaitEvents => {
+            let scope = build::word(rw, WORKGROUP);
+            let events = call.arg(1)?;
+            build::instruction(rw, Op::GroupWaitEvents, &[scope, call.arg(0)?, events], None)?;
+            Ok(())
+        }
+        Form::ToStorage(class) => to_storage(rw, &call, class),
+        Form::GetFence => {
+            let ty = call.result()?;
+            let made = core_value(rw, Op::GenericPtrMemSemantics, &[call.arg(0)?], ty)?;
+            let (eight, shift) = (build::integer(rw, ty, 8), op::SHIFT_RIGHT_LOGICAL);
+            let made = build::value(rw, shift, &[made, eight], ty);
+            call.done(rw, made)
+        }
+        Form::Vote(scope, code) => vote(rw, &call, scope, code),
+        Form::Broadcast(scope) => broadcast(rw, &call, scope),
+        Form::Group { scope, float, signed, unsigned, operation } => {
+            let code = match call.signature.parameter(0).and_then(Mangled::signedness) {
+                Some(true) => signed,
+                Some(false) => unsigned,
+                None => float,
+            };
+            let parts = [build::word(rw, scope), build::word(rw, operation), call.arg(0)?];
+            let made = core_value(rw, code, &parts, call.result()?)?;
+            call.done(rw, made)
+        }
+        Form::ReadImage => super::images::read(rw, &call),
+        Form::WriteImage => super::images::write(rw, &call),
+        Form::QueryImage(code, component) => super::images::query(rw, &call, code, component),
+        _ => super::opencl_atomics::apply(rw, &call, form),
+    }
+}
+
+/// The value of an instruction.
+pub(super) fn core_value(rw: &mut Rw<'_, '_>, code: Op, parts: &[Value], ty: Type) -> Made {
+    build::instruction(rw, code, parts, Some(ty))?.ok_or_else(|| "an instruction lacks a result".into())
+}
+
+fn core(rw: &mut Rw<'_, '_>, call: &Call<'_>, code: Op) -> Rewritten {
+    let ty = call.result()?;
+    if code == Op::Bitcast && build::ty(rw, call.arg(0)?) == ty {
+        return call.done(rw, call.arg(0)?);
+    }
+    let made = core_value(rw, code, &call.args, ty)?;
+    call.done(rw, made)
+}
+
+fn extended(rw: &mut Rw<'_, '_>, call: &Call<'_>, name: &str) -> Rewritten {
+    let number = builtins::extended(name)
+        .ok_or_else(|| format!("'{}' has no instruction for these types", call.signature.name))?;
+    let mut args = call.typed_args(rw)?;
+    let ty = call.ty.unwrap_or(rw.context().none_type());
+    // Scalars among vectors stand for vectors.
+    let widest = args.iter().map(|arg| build::ty(rw, *arg)).find(|ty| rw.context().is_vector(*ty));
+    if let Some(widest) = widest.filter(|ty| Some(*ty) == call.ty)
+        && !matches!(name, "shuffle" | "shuffle2" | "ldexp" | "rootn" | "pown")
+    {
+        let element = rw.context().element_or_self(widest);
+        for arg in &mut args {
+            if build::ty(rw, *arg) == element {
+                *arg = splat(rw, *arg, widest);
+            }
+        }
+    } else if let Some(widest) = widest.filter(|_| matches!(name, "ldexp" | "rootn" | "pown")) {
+        for arg in args.iter_mut().skip(1) {
+            let of = build::ty(rw, *arg);
+            if !rw.context().is_vector(of) {
+                let ty = build::shaped(rw.context(), widest, of);
+                *arg = splat(rw, *arg, ty);
+            }
+        }
+    }
+    let made = build::extended(rw, number, &args, ty)?;
+    call.done(rw, made)
+}
+
+/// A vector with the same value in each component.
+pub(super) fn splat(rw: &mut Rw<'_, '_>, value: Value, ty: Type) -> Value {
+    let count = rw.context().as_vector1(ty).map_or(1, |(count, _)| count as usize);
+    build::value(rw, op::COMPOSITE_CONSTRUCT, &vec![value; count], ty)
+}
+
+/// Numbers for truth values: 0 and 1, or -1 in vectors.
+pub(super) fn from_truth(rw: &mut Rw<'_, '_>, truth: Value, ty: Type) -> Value {
+    let yes = if rw.context().is_vector(ty) { -1 } else { 1 };
+    super::casts::choose(rw, truth, ty, yes)
+}
+
+fn test(rw: &mut Rw<'_, '_>, call: &Call<'_>, code: Op) -> Rewritten {
+    let ty = call.result()?;
+    let truth = build::truth_type(rw.context(), ty);
+    let made = core_value(rw, code, &call.args, truth)?;
+    let made = if truth == ty { made } else { from_truth(rw, made, ty) };
+    call.done(rw, made)
+}
+
+fn highest_bits(rw: &mut Rw<'_, '_>, call: &Call<'_>, code: Op) -> Rewritten {
+    let (value, ty) = (call.arg(0)?, call.result()?);
+    let of = build::ty(rw, value);
+    let zero = build::null(rw, of);
+    let truths = build::truth_type(rw.context(), of);
+    let bits = build::value(rw, op::S_LESS_THAN, &[value, zero], truths);
+    let truth = rw.context().int_type(1);
+    let made = if truths == truth { bits } else { core_value(rw, code, &[bits], truth)? };
+    let made = super::casts::choose(rw, made, ty, 1);
+    call.done(rw, made)
+}
+
+fn dot(rw: &mut Rw<'_, '_>, call: &Call<'_>) -> Rewritten {
+    let ty = call.result()?;
+    let of = build::ty(rw, call.arg(0)?);
+    if rw.context().as_float(rw.context().element_or_self(of)).is_none() {
+        return Err("packed dot products have no translation yet".into());
+    }
+    let made = if rw.context().is_vector(of) {
+        core_value(rw, Op::Dot, &call.args, ty)?
+    } else {
+        build::value(rw, op::F_MUL, &call.args, ty)
+    };
+    call.done(rw, made)
+}
+
+// Built-in variables.
+
+/// The type of a built-in variable for a result of this type.
+fn variable_type(rw: &Rw<'_, '_>, variable: &str, ty: Type) -> Type {
+    let ctx = rw.context();
+    let address = ctx.int_type(rw.conversion().address_bits);
+    match variable {
+        "GlobalInvocationId" | "LocalInvocationId" | "WorkgroupId" | "GlobalOffset" | "GlobalSize"
+        | "WorkgroupSize" | "EnqueuedWorkgroupSize" | "NumWorkgroups" => ctx.vector_type(&[3], address),
+        "GlobalLinearId" | "LocalInvocationIndex" => address,
+        _ => ty,
+    }
+}
+
+/// Loads a built-in variable.
+pub(super) fn built_in(rw: &mut Rw<'_, '_>, variable: &str, ty: Type) -> Made {
+    let ctx = rw.context();
+    let symbol = ctx.str(format!("__spirv_BuiltIn{variable}"));
+    let of = variable_type(rw, variable, ty);
+    let pointer = spv::pointer(ctx, of, spirula_spec::StorageClass::Input);
+    rw.state.built_in(symbol, pointer);
+    let address = build::address_of(rw, symbol, pointer);
+    let bytes = ctx.scalar_bits(ctx.element_or_self(of)).unwrap_or(32) / 8;
+    let count = match ctx.as_vector1(of) {
+        Some((3, _)) => 4,
+        Some((count, _)) => count,
+        None => 1,
+    };
+    let attrs = [
+        ("memory_access", spirula_ir::Attr::enumerant(spirula_spirv::enums::kind::MEMORY_ACCESS, memory::ALIGNED)),
+        ("alignment", ctx.i32_attr((i64::from(bytes) * count) as i32)),
+    ];
+    build::with_attrs(rw, op::LOAD, &[address], of, &attrs)
+}
+
+/// Widens or narrows an unsigned number.
+pub(super) fn resize(rw: &mut Rw<'_, '_>, value: Value, ty: Type) -> Value {
+    if build::ty(rw, value) == ty { value } else { build::value(rw, op::U_CONVERT, &[value], ty) }
+}
+
+fn whole(rw: &mut Rw<'_, '_>, call: &Call<'_>, variable: &str) -> Rewritten {
+    let ty = call.result()?;
+    let made = built_in(rw, variable, ty)?;
+    let made = resize(rw, made, ty);
+    call.done(rw, made)
+}
+
+/// A component by its number, which may be out of range.
+fn component(rw: &mut Rw<'_, '_>, call: &Call<'_>, variable: &str, default: u64) -> Rewritten {
+    let ty = call.result()?;
+    let vector = built_in(rw, variable, ty)?;
+    let of = rw.context().element_or_self(build::ty(rw, vector));
+    let made = component_of(rw, vector, call.arg(0)?, of, Some(default))?;
+    let made = resize(rw, made, ty);
+    call.done(rw, made)
+}
+
+/// A component of a vector of three by its number; another number gives the default, if there is one.
+pub(super) fn component_of(
+    rw: &mut Rw<'_, '_>,
+    vector: Value,
+    index: Value,
+    of: Type,
+    default: Option<u64>,
+) -> Made {
+    if let Some(number) = build::number(rw, index) {
+        return match (number, default) {
+            (0..=2, _) => build::extract(rw, vector, &[number], of),
+            (_, default) => Ok(build::integer(rw, of, default.unwrap_or(0) as i64)),
+        };
+    }
+    let made = build::value(rw, op::VECTOR_EXTRACT_DYNAMIC, &[vector, index], of);
+    let Some(default) = default else { return Ok(made) };
+    let index_type = build::ty(rw, index);
+    let three = build::integer(rw, index_type, 3);
+    let truth = rw.context().int_type(1);
+    let is_one = build::value(rw, op::U_LESS_THAN, &[index, three], truth);
+    let other = build::integer(rw, of, default as i64);
+    Ok(build::value(rw, op::SELECT, &[is_one, made, other], of))
+}
+
+// Synchronization.
+
+/// The number of a constant argument.
+fn constant(rw: &Rw<'_, '_>, value: Value) -> Made<i64> {
+    build::number(rw, value).ok_or_else(|| "it needs a constant for an order, a scope or flags".into())
+}
+
+/// The semantics of fence flags.
+pub(super) fn flags(rw: &Rw<'_, '_>, value: Value) -> Made<u32> {
+    let number = constant(rw, value)?;
+    Ok(FENCE_FLAGS.iter().filter(|(flag, _)| number & flag != 0).fold(0, |all, (_, bit)| all | bit))
+}
+
+/// The semantics of a memory order.
+pub(super) fn order(rw: &Rw<'_, '_>, value: Value) -> Made<u32> {
+    let number = constant(rw, value)?;
+    let order = usize::try_from(number).ok().and_then(|n| ORDERS.get(n));
+    order.copied().ok_or_else(|| "it has an unknown memory order".into())
+}
+
+/// A scope by its number in OpenCL C.
+pub(super) fn scope(rw: &Rw<'_, '_>, value: Value) -> Made<u32> {
+    let number = constant(rw, value)?;
+    let scope = usize::try_from(number).ok().and_then(|n| SCOPES.get(n));
+    scope.copied().ok_or_else(|| "it has an unknown memory scope".into())
+}
+
+fn barrier(rw: &mut Rw<'_, '_>, call: &Call<'_>, execution: u32) -> Rewritten {
+    let semantics = flags(rw, call.arg(0)?)? | SEQUENTIALLY_CONSISTENT;
+    let memory = match call.args.get(1) {
+        Some(given) => scope(rw, *given)?,
+        None if execution == SUBGROUP => SUBGROUP,
+        None => WORKGROUP,
+    };
+    let parts = [execution, memory, semantics].map(|n| build::word(rw, n));
+    build::instruction(rw, Op::ControlBarrier, &parts, None)?;
+    Ok(())
+}
+
+fn memory_barrier(rw: &mut Rw<'_, '_>, scope: u32, semantics: u32) -> Rewritten {
+    let parts = [scope, semantics].map(|n| build::word(rw, n));
+    build::instruction(rw, Op::MemoryBarrier, &parts, None)?;
+    Ok(())
+}
+
+fn async_copy(rw: &mut Rw<'_, '_>, call: &Call<'_>, strided: bool) -> Rewritten {
+    let (to, from) = (call.pointer(rw, 0, None)?, call.pointer(rw, 1, None)?);
+    let count = call.arg(2)?;
+    let count_type = build::ty(rw, count);
+    let (stride, event) = if strided {
+        (call.arg(3)?, call.arg(4)?)
+    } else {
+        (build::integer(rw, count_type, 1), call.arg(3)?)
+    };
+    let parts = [build::word(rw, WORKGROUP), to, from, count, stride, event];
+    let made = core_value(rw, Op::GroupAsyncCopy, &parts, call.result()?)?;
+    call.done(rw, made)
+}
+
+fn to_storage(rw: &mut Rw<'_, '_>, call: &Call<'_>, _: u32) -> Rewritten {
+    let (value, ty) = (call.arg(0)?, call.result()?);
+    let ctx = rw.context();
+    let Some((pointee, _)) = spv::as_pointer(ctx, build::ty(rw, value)) else {
+        return Err("it is not passed a pointer".into());
+    };
+    let (_, class) = spv::as_pointer(ctx, ty).ok_or("its result is not a pointer")?;
+    let class_word = build::word(rw, class.0);
+    let _ = class_word;
+    let to = spv::pointer(ctx, pointee, class);
+    let made = core_value(rw, Op::GenericCastToPtrExplicit, &[value], to)?;
+    call.done(rw, made)
+}
+
+fn vote(rw: &mut Rw<'_, '_>, call: &Call<'_>, scope: u32, code: Op) -> Rewritten {
+    let value = call.arg(0)?;
+    let of = build::ty(rw, value);
+    let truth = rw.context().int_type(1);
+    let zero = build::null(rw, of);
+    let predicate =
+        if of == truth { value } else { build::value(rw, op::I_NOT_EQUAL, &[value, zero], truth) };
+    let scope = build::word(rw, scope);
+    let made = core_value(rw, code, &[scope, predicate], truth)?;
+    let ty = call.result()?;
+    let made = if ty == truth { made } else { super::casts::choose(rw, made, ty, 1) };
+    call.done(rw, made)
+}
+
+fn broadcast(rw: &mut Rw<'_, '_>, call: &Call<'_>, scope: u32) -> Rewritten {
+    let local = match &call.args[1..] {
+        [] => return Err("it passes too few values".into()),
+        [one] => *one,
+        many => {
+            let of = build::ty(rw, many[0]);
+            let ty = rw.context().vector_type(&[many.len() as i64], of);
+            build::value(rw, op::COMPOSITE_CONSTRUCT, many, ty)
+        }
+    };
+    let scope = build::word(rw, scope);
+    let made = core_value(rw, Op::GroupBroadcast, &[scope, call.arg(0)?, local], call.result()?)?;
+    call.done(rw, made)
+}
+
+// Conversions, memory.
+
+/// The decoration of a rounding mode.
+pub(super) fn rounding_mode(rounding: Rounding) -> u32 {
+    match rounding {
+        Rounding::NearestEven => 0,
+        Rounding::TowardZero => 1,
+        Rounding::TowardPositive => 2,
+        Rounding::TowardNegative => 3,
+    }
+}
+
+fn convert(
+    rw: &mut Rw<'_, '_>,
+    call: &Call<'_>,
+    to: &Mangled,
+    saturated: bool,
+    rounding: Option<Rounding>,
+) -> Rewritten {
+    let (value, ty) = (call.arg(0)?, call.result()?);
+    let from = call.signature.parameter(0).ok_or("it lacks a parameter")?;
+    let is_float = |ty: &Mangled| ty.scalar().is_some_and(Scalar::is_float);
+    let code = match (is_float(from), is_float(to)) {
+        (true, true) => Op::FConvert,
+        (true, false) if to.signedness() == Some(false) => Op::ConvertFToU,
+        (true, false) => Op::ConvertFToS,
+        (false, true) if from.signedness() == Some(false) => Op::ConvertUToF,
+        (false, true) => Op::ConvertSToF,
+        (false, false) => return convert_integer(rw, call, to, saturated),
+    };
+    if build::ty(rw, value) == ty {
+        return call.done(rw, value);
+    }
+    let made = core_value(rw, code, &[value], ty)?;
+    if let Some(rounding) = rounding {
+        build::decorate(rw, made, Decoration::FPRoundingMode.0, &[rounding_mode(rounding)]);
+    }
+    if saturated && !is_float(to) {
+        build::decorate(rw, made, Decoration::SaturatedConversion.0, &[]);
+    }
+    call.done(rw, made)
+}
+
+fn convert_integer(rw: &mut Rw<'_, '_>, call: &Call<'_>, to: &Mangled, saturated: bool) -> Rewritten {
+    let (value, ty) = (call.arg(0)?, call.result()?);
+    let from = call.is_signed(0);
+    let signed = to.signedness() == Some(true);
+    let of = build::ty(rw, value);
+    if saturated && from != signed {
+        let code = if from { Op::SatConvertSToU } else { Op::SatConvertUToS };
+        let made = core_value(rw, code, &[value], ty)?;
+        return call.done(rw, made);
+    }
+    if of == ty {
+        return call.done(rw, value);
+    }
+    let code = if from { Op::SConvert } else { Op::UConvert };
+    let made = core_value(rw, code, &[value], ty)?;
+    if saturated {
+        build::decorate(rw, made, Decoration::SaturatedConversion.0, &[]);
+    }
+    call.done(rw, made)
+}
+
+fn vector_memory(rw: &mut Rw<'_, '_>, call: &Call<'_>, instruction: &str) -> Rewritten {
+    let name = call.signature.name.clone();
+    let rounding = name.rsplit_once('_').and_then(|(_, mode)| Rounding::parse(mode));
+    let is_load = instruction.starts_with("vload");
+    let pointer = if is_load { 1 } else { 2 };
+    let mut args = call.args.clone();
+    if args.len() <= pointer {
+        return Err("it passes too few values".into());
+    }
+    args[pointer] = call.pointer(rw, pointer, None)?;
+    let object = if is_load { call.result()? } else { build::ty(rw, call.arg(0)?) };
+    let count = rw.context().as_vector1(object).map_or(1, |(count, _)| count as u32);
+    let mut full = match (instruction, count) {
+        // One number is not a vector.
+        ("vload_halfn", 1) => "vload_half".to_owned(),
+        ("vloada_halfn", 1) => "vload_half".to_owned(),
+        ("vstore_halfn" | "vstorea_halfn", 1) => "vstore_half".to_owned(),
+        (name, _) => name.to_owned(),
+    };
+    if is_load && full.ends_with('n') {
+        args.push(build::word(rw, count));
+    }
+    if let Some(rounding) = rounding.filter(|_| !is_load) {
+        full.push_str("_r");
+        args.push(build::word(rw, rounding_mode(rounding)));
+    }
+    let number = builtins::extended(&full).ok_or("it has no instruction")?;
+    let ty = call.ty.unwrap_or(rw.context().none_type());
+    let made = build::extended(rw, number, &args, ty)?;
+    call.done(rw, made)
+}
+
+/// Functions whose names are not mangled.
+pub(super) fn unmangled(rw: &mut Rw<'_, '_>, call: Call<'_>) -> Rewritten {
+    match call.signature.name.as_str() {
+        "printf" => {
+            let number = builtins::extended("printf").ok_or("it has no instruction")?;
+            let ty = call.ty.unwrap_or(rw.context().int_type(32));
+            let mut args = call.args.clone();
+            if let Some(format) = args.first_mut() {
+                let byte = rw.context().int_type(8);
+                *format = memory::pointing_to(rw, *format, byte)?;
+            }
+            let made = build::extended(rw, number, &args, ty)?;
+            call.done(rw, made)
+        }
+        _ => super::images::constant_sampler(rw, &call),
+    }
+}
+
+/// The semantics of the memory that a pointer is into.
+pub(super) fn of_pointer(rw: &Rw<'_, '_>, pointer: Value) -> u32 {
+    spv::as_pointer(rw.context(), build::ty(rw, pointer)).map_or(0, |(_, class)| memory_semantics(class))
+}
+
+/// The default scope of atomic functions.
+pub(super) const DEFAULT_SCOPE: u32 = DEVICE;

@@ -1,0 +1,158 @@
+//! Atomic functions of OpenCL C.
+
+use super::build::{self, Made};
+use super::calls::Call;
+use super::opencl::{DEFAULT_SCOPE, core_value, of_pointer, order, scope};
+use super::{Rewritten, Rw, memory};
+use crate::builtins::Form;
+use spirula_ir::{Type, Value};
+use spirula_spec::Op;
+use spirula_spirv::op;
+
+const WORKGROUP: u32 = 2;
+const SEQUENTIALLY_CONSISTENT: u32 = 16;
+
+pub(super) fn apply(rw: &mut Rw<'_, '_>, call: &Call<'_>, form: Form) -> Rewritten {
+    match form {
+        Form::Atomic(signed, unsigned) => {
+            let code = if call.is_signed(1) { signed } else { unsigned };
+            let value = call.arg(1)?;
+            modify(rw, call, code, &[value])
+        }
+        Form::AtomicStep(code) => modify(rw, call, code, &[]),
+        Form::AtomicCompare => {
+            let (ty, pointer) = number(rw, call)?;
+            let semantics = of_pointer(rw, pointer);
+            let [scope, semantics] = [WORKGROUP, semantics].map(|n| build::word(rw, n));
+            let parts = [pointer, scope, semantics, semantics, call.arg(2)?, call.arg(1)?];
+            let made = core_value(rw, Op::AtomicCompareExchange, &parts, ty)?;
+            call.done(rw, made)
+        }
+        Form::AtomicOrdered(signed, unsigned) => {
+            let code = if call.is_signed(1) { signed } else { unsigned };
+            ordered(rw, call, code)
+        }
+        Form::AtomicCompareOrdered(code) => compare(rw, call, code),
+        Form::AtomicInit => {
+            let value = call.arg(1)?;
+            let ty = build::ty(rw, value);
+            let pointer = memory::pointing_to(rw, call.arg(0)?, ty)?;
+            build::plain(rw, op::STORE, &[pointer, value]);
+            Ok(())
+        }
+        Form::AtomicFlag(code) => flag(rw, call, code),
+        _ => Err("it has no translation".into()),
+    }
+}
+
+/// The number that is changed, and a pointer to it.
+fn number(rw: &mut Rw<'_, '_>, call: &Call<'_>) -> Made<(Type, Value)> {
+    let ty = match (call.ty, call.args.get(1)) {
+        (Some(ty), _) => ty,
+        (None, Some(value)) => build::ty(rw, *value),
+        _ => return Err("it has no value".into()),
+    };
+    Ok((ty, memory::pointing_to(rw, call.arg(0)?, ty)?))
+}
+
+fn modify(rw: &mut Rw<'_, '_>, call: &Call<'_>, code: Op, values: &[Value]) -> Rewritten {
+    let (ty, pointer) = number(rw, call)?;
+    let semantics = of_pointer(rw, pointer);
+    let [scope, semantics] = [WORKGROUP, semantics].map(|n| build::word(rw, n));
+    let mut parts = vec![pointer, scope, semantics];
+    parts.extend_from_slice(values);
+    let made = core_value(rw, code, &parts, ty)?;
+    call.done(rw, made)
+}
+
+/// An instruction for floats in place of one for integers.
+fn for_floats(code: Op) -> Op {
+    match code {
+        Op::AtomicIAdd => Op::AtomicFAddEXT,
+        Op::AtomicSMin | Op::AtomicUMin => Op::AtomicFMinEXT,
+        Op::AtomicSMax | Op::AtomicUMax => Op::AtomicFMaxEXT,
+        other => other,
+    }
+}
+
+fn ordered(rw: &mut Rw<'_, '_>, call: &Call<'_>, code: Op) -> Rewritten {
+    let values = match code {
+        Op::AtomicLoad => 0,
+        _ => 1,
+    };
+    let (ty, pointer) = number(rw, call)?;
+    let (order, scope) = order_and_scope(rw, call, 1 + values)?;
+    let semantics = order | of_pointer(rw, pointer);
+    let [scope, semantics] = [scope, semantics].map(|n| build::word(rw, n));
+    let mut parts = vec![pointer, scope, semantics];
+    parts.extend_from_slice(&call.args[1..=values]);
+    if code == Op::AtomicStore {
+        build::instruction(rw, code, &parts, None)?;
+        return Ok(());
+    }
+    let is_float = rw.context().as_float(ty).is_some();
+    let code = if is_float { for_floats(code) } else { code };
+    if is_float && code == Op::AtomicISub {
+        let value = build::value(rw, op::F_NEGATE, &[parts[3]], ty);
+        parts[3] = value;
+        let made = core_value(rw, Op::AtomicFAddEXT, &parts, ty)?;
+        return call.done(rw, made);
+    }
+    let made = core_value(rw, code, &parts, ty)?;
+    call.done(rw, made)
+}
+
+/// Order and scope from the argument with this number on.
+fn order_and_scope(rw: &Rw<'_, '_>, call: &Call<'_>, from: usize) -> Made<(u32, u32)> {
+    let order = match call.args.get(from) {
+        Some(given) => order(rw, *given)?,
+        None => SEQUENTIALLY_CONSISTENT,
+    };
+    let scope = match call.args.get(from + 1) {
+        Some(given) => scope(rw, *given)?,
+        None => DEFAULT_SCOPE,
+    };
+    Ok((order, scope))
+}
+
+/// The expected value is in memory, where the value before is stored.
+fn compare(rw: &mut Rw<'_, '_>, call: &Call<'_>, code: Op) -> Rewritten {
+    let value = call.arg(2)?;
+    let ty = build::ty(rw, value);
+    let pointer = memory::pointing_to(rw, call.arg(0)?, ty)?;
+    let expected = memory::pointing_to(rw, call.arg(1)?, ty)?;
+    let comparator = build::value(rw, op::LOAD, &[expected], ty);
+    let success = match call.args.get(3) {
+        Some(given) => order(rw, *given)?,
+        None => SEQUENTIALLY_CONSISTENT,
+    };
+    let (failure, scope) = order_and_scope(rw, call, 4)?;
+    let memory = of_pointer(rw, pointer);
+    let [scope, success, failure] = [scope, success | memory, failure | memory].map(|n| build::word(rw, n));
+    let parts = [pointer, scope, success, failure, value, comparator];
+    let before = core_value(rw, code, &parts, ty)?;
+    build::plain(rw, op::STORE, &[expected, before]);
+    let truth = rw.context().int_type(1);
+    let same = build::value(rw, op::I_EQUAL, &[before, comparator], truth);
+    let result = call.result()?;
+    let made = if result == truth { same } else { super::casts::choose(rw, same, result, 1) };
+    call.done(rw, made)
+}
+
+fn flag(rw: &mut Rw<'_, '_>, call: &Call<'_>, code: Op) -> Rewritten {
+    let word = rw.context().int_type(32);
+    let pointer = memory::pointing_to(rw, call.arg(0)?, word)?;
+    let (order, scope) = order_and_scope(rw, call, 1)?;
+    let semantics = order | of_pointer(rw, pointer);
+    let [scope, semantics] = [scope, semantics].map(|n| build::word(rw, n));
+    let parts = [pointer, scope, semantics];
+    if code == Op::AtomicFlagClear {
+        build::instruction(rw, code, &parts, None)?;
+        return Ok(());
+    }
+    let truth = rw.context().int_type(1);
+    let made = core_value(rw, code, &parts, truth)?;
+    let result = call.result()?;
+    let made = if result == truth { made } else { super::casts::choose(rw, made, result, 1) };
+    call.done(rw, made)
+}

@@ -1,0 +1,67 @@
+//! LLVM IR to SPIR-V.
+
+use crate::console::{Console, Failure};
+use crate::files;
+use crate::flags::Arguments;
+use crate::opt::driver::on_deep_stack;
+use crate::translate::{operations, words_of};
+use spirula_diag::{Diagnostics, SourceMap};
+use spirula_friendly_llvm::to_spirv::{Options, convert_module};
+use spirula_ir::{Body, Context, MAX_DEPTH};
+use spirula_spirv_binary::SerializeOptions;
+
+/// Whether a body has a module of the LLVM dialect: a `builtin.module` with operations of it.
+pub(crate) fn is_llvm(ctx: &Context, body: &Body) -> bool {
+    let [top] = operations(body)[..] else { return false };
+    let Some(inside) = body.body_of(top).filter(|_| body.arena.name(top) == spirula_ir::builtin::MODULE) else {
+        return false;
+    };
+    let all = operations(inside);
+    let is_marked = ctx.dict_get(body.arena.attrs(top), ctx.str("llvm.target_triple")).is_some();
+    is_marked && all.iter().all(|at| inside.arena.name(*at).dialect() == spirula_llvm::NUMBER)
+}
+
+/// Replaces a module of the LLVM dialect by one of the SPIR-V dialect.
+pub(crate) fn to_spirv(
+    ctx: &Context,
+    body: &mut Body,
+    options: &Options,
+    diagnostics: &mut Diagnostics,
+) -> Option<()> {
+    *body = convert_module(ctx, body, options, diagnostics).ok()?;
+    Some(())
+}
+
+/// Translates a file.
+pub(super) fn run(
+    arguments: &Arguments,
+    path: &str,
+    options: &Options,
+    console: &mut Console<'_>,
+) -> Result<(), Failure> {
+    let bytes = files::read(path, console)?;
+    let length = bytes.len();
+    let mut sources = SourceMap::new();
+    let index = sources.add(files::shown(path), bytes)?;
+    let mut diagnostics = Diagnostics::new();
+    let words = on_deep_stack(length.min(MAX_DEPTH as usize), || {
+        let ctx = crate::dialects::context();
+        let file = sources.file(index)?;
+        let mut body = spirula_llvm_text::read(&ctx, file, &mut diagnostics).ok()?;
+        to_spirv(&ctx, &mut body, options, &mut diagnostics)?;
+        words_of(&ctx, &body, true, SerializeOptions::default(), &mut diagnostics)
+    })?;
+    console.report(diagnostics.iter(), &sources);
+    let words = words.ok_or(Failure::Reported)?;
+    let bytes: Vec<u8> = words.iter().flat_map(|word| word.to_le_bytes()).collect();
+    let named = arguments.value("o").map(str::to_owned);
+    files::write(&named.unwrap_or_else(|| default_output(path, "spv")), &bytes, console)
+}
+
+/// The input's name with another extension; standard output for standard input.
+fn default_output(path: &str, extension: &str) -> String {
+    match path {
+        "-" => "-".to_owned(),
+        _ => std::path::Path::new(path).with_extension(extension).to_string_lossy().into_owned(),
+    }
+}

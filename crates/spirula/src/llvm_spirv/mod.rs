@@ -1,0 +1,43 @@
+//! `spirula llvm-spirv`: between LLVM IR and SPIR-V, as SPIRV-LLVM-Translator's `llvm-spirv`.
+
+mod forward;
+mod options;
+
+pub(crate) use forward::{is_llvm, to_spirv};
+
+use crate::console::{Console, Failure};
+use crate::flags::{Arguments, Flag, optional, value};
+use crate::tools::{Tool, one_file};
+use spirula_diag::Convention;
+
+pub(crate) static TOOL: Tool = Tool {
+    name: "llvm-spirv",
+    program: Some("llvm-spirv"),
+    summary: "translate LLVM IR to SPIR-V, as SPIRV-LLVM-Translator",
+    usage: "[flags] [file]",
+    flags: FLAGS,
+    version: "SPIR-V 1.6, LLVM IR of LLVM 15 to 23\n",
+    convention: Convention::Clang,
+    run,
+    ..Tool::NONE
+};
+
+const FLAGS: &[Flag] = &[
+    value("o", "file", "write to this file; '-' is standard output (default: the input's name with .spv)"),
+    value("spirv-max-version", "1.0|1.1|1.2|1.3|1.4|1.5|1.6", "the last version of SPIR-V to write (default: 1.6)"),
+    value("spirv-ext", "+name,-name", "allow and forbid extensions; 'all' is every one (default: none)"),
+    value("spirv-fp-contract", "on|off|fast", "when products and sums are contracted (default: on)"),
+    optional("spirv-replace-fmuladd-with-ocl-mad", "true|false", "write llvm.fmuladd as mad of OpenCL.std (the default)"),
+    value("spirv-ext-inst", "none|OpenCL.std", "the set of extended instructions for llvm.fmuladd"),
+    optional(
+        "spirv-allow-unknown-intrinsics",
+        "prefixes",
+        "write intrinsics without a translation, or those with one of these prefixes, as calls",
+    ),
+];
+
+fn run(arguments: &Arguments, console: &mut Console<'_>) -> Result<(), Failure> {
+    let path = one_file(arguments)?;
+    let options = options::forward(arguments)?;
+    forward::run(arguments, path, &options, console)
+}
