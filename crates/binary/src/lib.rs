@@ -3,7 +3,8 @@
 //! * [`to_words`] converts bytes of either byte order to words; [`Module`] is a header and its [`Instruction`]s.
 //! * [`Decoder`] tracks types and imports, and splits instructions into [`Operand`]s by the tables of `spirula-spec`.
 //! * [`Writer`] builds a module.
-//! * [`disassemble`] and [`assemble`] convert to and from the text of `spirv-dis` and `spirv-as`.
+//! * [`disassemble`] and [`assemble`] convert to and from the text of `spirv-dis` and `spirv-as`, [`write_word_text`] and
+//!   [`read_word_text`] to and from the internal text of SPIRV-LLVM-Translator.
 //!
 //! Nothing panics on any input or allocates unchecked sizes; errors give the place and what was expected.
 //!
@@ -27,6 +28,7 @@ mod ids;
 mod kinds;
 mod module;
 mod number;
+mod word_text;
 mod write;
 
 pub use asm::{AssembleOptions, InstructionSpan, assemble, assemble_with_spans, target_version};
@@ -35,4 +37,5 @@ pub use dis::{DisassembleOptions, disassemble, disassemble_to, instructions_at};
 pub use ids::{IdMap, IdRun, IdSet, IdTable};
 pub use module::{Header, Instruction, Instructions, Malformed, Module, to_bytes, to_words};
 pub use number::{FloatEncoding, NumberClass, NumberType};
+pub use word_text::{is_word_text, read_word_text, write_word_text};
 pub use write::{TooLong, Writer};

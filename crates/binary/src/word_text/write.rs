@@ -1,0 +1,99 @@
+//! Words to text.
+
+use super::NAMED;
+use crate::decode::Decoder;
+use crate::module::{Instruction, Malformed, Module};
+use crate::number::push_u32;
+use spirula_diag::{Diagnostics, Failed};
+use spirula_spec::{MAGIC_NUMBER, Op, OperandKind as K, instruction};
+
+/// Writes a module as the internal text of SPIRV-LLVM-Translator.
+///
+/// # Errors
+/// The module is malformed; `name` is its name in diagnostics.
+pub fn write_word_text(name: &str, words: &[u32], diagnostics: &mut Diagnostics) -> Result<Vec<u8>, Failed> {
+    text(words).map_err(|malformed| malformed.report(name, diagnostics))
+}
+
+fn text(words: &[u32]) -> Result<Vec<u8>, Box<Malformed>> {
+    let module = Module::new(words)?;
+    let header = module.header();
+    let decoder = Decoder::of(&module)?;
+    let mut out = Vec::with_capacity(words.len() * 8);
+    for word in [MAGIC_NUMBER, header.version.word(), header.generator, header.bound, header.schema] {
+        number(&mut out, word);
+    }
+    out.push(b'\n');
+    for instruction in module.instructions() {
+        line(&mut out, &decoder, instruction?)?;
+    }
+    Ok(out)
+}
+
+fn number(out: &mut Vec<u8>, word: u32) {
+    push_u32(out, word);
+    out.push(b' ');
+}
+
+fn word(out: &mut Vec<u8>, text: &str) {
+    out.extend_from_slice(text.as_bytes());
+    out.push(b' ');
+}
+
+fn line(out: &mut Vec<u8>, decoder: &Decoder, instruction: Instruction<'_>) -> Result<(), Box<Malformed>> {
+    // Functions and blocks begin with an empty line.
+    if matches!(instruction.op, Op::Function | Op::Label | Op::FunctionEnd) {
+        out.push(b'\n');
+    }
+    number(out, instruction.words.len() as u32);
+    let Some(row) = spirula_spec::instruction(instruction.op) else {
+        let message = format!("Invalid opcode: {}", instruction.op.0);
+        return Err(Malformed::new(instruction.offset, message));
+    };
+    word(out, row.name.strip_prefix("Op").unwrap_or(row.name));
+    let mut operands = decoder.operands(instruction, row);
+    let mut set = None;
+    while let Some(operand) = operands.next() {
+        let operand = operand?;
+        match operand.kind {
+            K::LiteralString => string(out, &operand.string()),
+            K::LiteralSpecConstantOpInteger => opcode(out, operand.word()),
+            K::LiteralExtInstInteger => {
+                let name = set.and_then(|set: spirula_spec::ExtInstSet| set.by_value(operand.word()));
+                match name {
+                    Some(row) => word(out, row.name),
+                    None => number(out, operand.word()),
+                }
+            }
+            kind if NAMED.contains(&kind) => match kind.by_value(operand.word()) {
+                Some(row) => word(out, row.name),
+                None => number(out, operand.word()),
+            },
+            _ => operand.words.iter().for_each(|word| number(out, *word)),
+        }
+        if instruction.op == Op::ExtInst && operand.index == 3 {
+            set = decoder.import(operand.word()).and_then(crate::decode::Import::set);
+        }
+    }
+    out.push(b'\n');
+    Ok(())
+}
+
+fn opcode(out: &mut Vec<u8>, number_of: u32) {
+    let row = u16::try_from(number_of).ok().and_then(|number| instruction(Op(number)));
+    match row {
+        Some(row) => word(out, row.name.strip_prefix("Op").unwrap_or(row.name)),
+        None => number(out, number_of),
+    }
+}
+
+fn string(out: &mut Vec<u8>, bytes: &[u8]) {
+    out.push(b'"');
+    for byte in bytes {
+        if *byte == b'"' {
+            out.push(b'\\');
+        }
+        out.push(*byte);
+    }
+    out.extend_from_slice(b"\" ");
+}
