@@ -8,7 +8,9 @@ mod images;
 mod math;
 mod work_items;
 
+use rustc_hash::FxHashMap;
 use spirula_spec::{ExtInstSet, Op};
+use std::sync::OnceLock;
 
 /// What a built-in function is in SPIR-V.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -100,14 +102,14 @@ pub static TABLES: &[&[Row]] = &[work_items::ROWS, math::ROWS, atomics::ROWS, gr
 
 /// What a function of OpenCL C with this name is.
 pub fn of_opencl(name: &str) -> Option<Form> {
-    let row = TABLES.iter().copied().flatten().find(|(known, _)| *known == name);
-    if let Some((_, form)) = row {
-        return Some(*form);
-    }
-    vector_memory(name).or_else(|| {
-        let row = ExtInstSet::OpenClStd.row().instructions.iter().find(|row| row.name == name)?;
-        Some(Form::Extended(row.name))
-    })
+    static FORMS: OnceLock<FxHashMap<&str, Form>> = OnceLock::new();
+    let forms = FORMS.get_or_init(|| {
+        let extended = ExtInstSet::OpenClStd.row().instructions.iter();
+        let extended = extended.map(|row| (row.name, Form::Extended(row.name)));
+        // A row is more than the name of an instruction.
+        extended.chain(TABLES.iter().copied().flatten().copied()).collect()
+    });
+    vector_memory(name).or_else(|| forms.get(name).copied())
 }
 
 /// `vload4`, `vstore_half8_rte`: the instruction and the number of components are parts of the name.

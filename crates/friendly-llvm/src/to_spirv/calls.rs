@@ -5,7 +5,8 @@ use super::{Rewritten, Rw, friendly, functions, intrinsics, opencl};
 use crate::builtins::Form;
 use crate::mangle::{Scalar, Signature, Type as Mangled, demangle};
 use spirula_ir::convert::SourceOp;
-use spirula_ir::{Attr, Context, Type, Value};
+use rustc_hash::FxHashMap;
+use spirula_ir::{Attr, Context, Str, Type, Value};
 use spirula_llvm::types as llvm;
 
 /// Built-in functions of OpenCL C whose names are not mangled.
@@ -37,14 +38,11 @@ pub(super) fn builtin(name: &str) -> Option<(Builtin, Signature)> {
     Some((Builtin::OpenCl(form), signature))
 }
 
-/// Whether a name is that of a built-in function.
-pub(super) fn is_builtin(name: &str) -> bool {
-    builtin(name).is_some()
-}
+/// The built-in functions that a module declares.
+pub(super) type Builtins = FxHashMap<Str, (Builtin, Signature)>;
 
 /// What a parameter of a built-in function points to: a type of the source.
-pub(super) fn builtin_pointee(ctx: &Context, name: &str, index: usize) -> Option<Type> {
-    let (_, signature) = builtin(name)?;
+pub(super) fn builtin_pointee(ctx: &Context, signature: &Signature, index: usize) -> Option<Type> {
     let (_, pointee) = signature.parameter(index)?.pointee()?;
     source_type(ctx, signature.resolve(pointee))
 }
@@ -79,14 +77,10 @@ pub(super) fn call(rw: &mut Rw<'_, '_>, op: SourceOp<'_>) -> Rewritten {
     if name.starts_with("llvm.") {
         return intrinsics::call(rw, op, name);
     }
-    let at = forward.symbols.get(&callee);
-    let is_defined = at.is_some_and(|at| {
-        functions::is_defined(SourceOp { ctx: op.ctx, body: forward.source, op: *at })
-    });
-    if !is_defined && let Some((builtin, signature)) = builtin(name) {
-        let call = Call::new(rw, op, signature)?;
+    if let Some((builtin, signature)) = forward.builtins.get(&callee) {
+        let call = Call::new(rw, op, signature.clone())?;
         return match builtin {
-            Builtin::OpenCl(form) => opencl::apply(rw, call, form),
+            Builtin::OpenCl(form) => opencl::apply(rw, call, *form),
             Builtin::Friendly => friendly::apply(rw, call),
             Builtin::Unmangled => opencl::unmangled(rw, call),
         };

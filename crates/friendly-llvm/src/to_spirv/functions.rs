@@ -199,8 +199,7 @@ fn result_attributes(op: SourceOp<'_>) -> Option<spirula_ir::Dict> {
 impl Forward<'_> {
     /// Whether a function without a body is one that a linker finds: neither an intrinsic nor a built-in function.
     pub(super) fn is_imported(&self, name: Str) -> bool {
-        let text = self.ctx.text(name);
-        !text.starts_with("llvm.") && !super::calls::is_builtin(text)
+        !self.ctx.text(name).starts_with("llvm.") && !self.builtins.contains_key(&name)
     }
 }
 

@@ -61,6 +61,8 @@ pub(crate) struct Forward<'a> {
     source: &'a Body,
     /// Globals and functions by name.
     symbols: &'a FxHashMap<Str, Op>,
+    /// Built-in functions that are declared.
+    builtins: &'a calls::Builtins,
     /// Types of globals.
     globals: &'a FxHashMap<Str, Type>,
     /// Bits of an address.

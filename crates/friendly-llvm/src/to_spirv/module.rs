@@ -5,6 +5,7 @@ use super::metadata::Nodes;
 use super::pointee::{Pointees, operations};
 use super::types::Types;
 use super::{Forward, Options, Rewritten, calls, functions, globals, kernels, patterns, requirements};
+use crate::legalize;
 use rustc_hash::FxHashMap;
 use spirula_diag::{Diagnostics, Failed, Place};
 use spirula_ir::convert::{
@@ -28,14 +29,21 @@ const OPENCL_C: i64 = 3;
 /// Something has no translation, which was reported.
 pub fn convert_module(
     ctx: &Context,
-    body: &Body,
+    body: &mut Body,
     options: &Options,
     diags: &mut Diagnostics,
 ) -> Result<Body, Failed> {
-    let mut tops = operations(body);
-    let (Some(top), None) = (tops.next(), tops.next()) else {
+    let tops: Vec<_> = operations(body).collect();
+    let [top] = tops[..] else {
         return Err(diags.error(Place::Unknown, "expected one module at the top of the input"));
     };
+    if let Some(inside) = body.body_of_mut(top) {
+        legalize::run(ctx, inside, &legal(options)).map_err(|found| {
+            diags.append(found);
+            Failed
+        })?;
+    }
+    let body = &*body;
     let Some(inside) = body.body_of(top) else {
         return Err(diags.error(ctx.place(body.arena.loc(top)), "expected a module"));
     };
@@ -44,16 +52,27 @@ pub fn convert_module(
     let nodes = Nodes::new(ctx, inside);
     let types = Types::new(ctx, options);
     let (mut symbols, mut of_globals) = (FxHashMap::default(), FxHashMap::default());
+    let mut builtins = calls::Builtins::default();
     for at in operations(inside) {
         let at = SourceOp { ctx, body: inside, op: at };
         if let Some(name) = functions::symbol(at) {
             symbols.insert(name, at.op);
         }
+        if at.name() == source::Func::NAME
+            && !functions::is_defined(at)
+            && let Some(name) = functions::symbol(at)
+            && let Some(builtin) = calls::builtin(ctx.text(name))
+        {
+            builtins.insert(name, builtin);
+        }
         if at.name() == source::Global::NAME {
             of_globals.extend(globals::type_of(at));
         }
     }
-    let builtin = |name: Str, index: usize| calls::builtin_pointee(ctx, ctx.text(name), index);
+    let builtin = |name: Str, index: usize| {
+        let (_, signature) = builtins.get(&name)?;
+        calls::builtin_pointee(ctx, signature, index)
+    };
     let pointees = Pointees::infer(ctx, inside, &types, &of_globals, &builtin);
     let forward = Forward {
         ctx,
@@ -63,6 +82,7 @@ pub fn convert_module(
         nodes: &nodes,
         source: inside,
         symbols: &symbols,
+        builtins: &builtins,
         globals: &of_globals,
         address_bits,
     };
@@ -84,6 +104,20 @@ pub fn convert_module(
     };
     let converted = convert_body(&setup, None, inside, diags)?;
     wrap(&forward, module, converted.body, &converted.state, diags)
+}
+
+/// What need not be legalized.
+fn legal(options: &Options) -> legalize::Options {
+    legalize::Options {
+        has_float_atomic_add: options.allows("SPV_EXT_shader_atomic_float_add"),
+        has_float_atomic_min_max: options.allows("SPV_EXT_shader_atomic_float_min_max"),
+        has_freeze: false,
+        has_any_integer: options.allows("SPV_INTEL_arbitrary_precision_integers")
+            || options.allows("SPV_ALTERA_arbitrary_precision_integers"),
+        has_any_vector: options.allows("SPV_EXT_long_vector") || options.allows("SPV_INTEL_vector_compute"),
+        has_bit_reverse: options.allows("SPV_KHR_bit_instructions"),
+        has_expect_assume: options.allows("SPV_KHR_expect_assume"),
+    }
 }
 
 /// Bits of an address, by the target triple.

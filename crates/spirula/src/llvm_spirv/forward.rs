@@ -5,6 +5,7 @@ use crate::files;
 use crate::flags::Arguments;
 use crate::opt::driver::on_deep_stack;
 use crate::translate::{operations, words_of};
+use spirula_binary::write_word_text;
 use spirula_diag::{Diagnostics, SourceMap};
 use spirula_friendly_llvm::to_spirv::{Options, convert_module};
 use spirula_ir::{Body, Context, MAX_DEPTH};
@@ -51,11 +52,18 @@ pub(super) fn run(
         to_spirv(&ctx, &mut body, options, &mut diagnostics)?;
         words_of(&ctx, &body, true, SerializeOptions::default(), &mut diagnostics)
     })?;
+    let text = arguments.has("spirv-text");
+    let bytes = words.and_then(|words| {
+        if text {
+            return write_word_text(files::shown(path), &words, &mut diagnostics).ok();
+        }
+        Some(words.iter().flat_map(|word| word.to_le_bytes()).collect())
+    });
     console.report(diagnostics.iter(), &sources);
-    let words = words.ok_or(Failure::Reported)?;
-    let bytes: Vec<u8> = words.iter().flat_map(|word| word.to_le_bytes()).collect();
+    let bytes: Vec<u8> = bytes.ok_or(Failure::Reported)?;
     let named = arguments.value("o").map(str::to_owned);
-    files::write(&named.unwrap_or_else(|| default_output(path, "spv")), &bytes, console)
+    let extension = if text { "spt" } else { "spv" };
+    files::write(&named.unwrap_or_else(|| default_output(path, extension)), &bytes, console)
 }
 
 /// The input's name with another extension; standard output for standard input.

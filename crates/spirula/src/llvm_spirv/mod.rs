@@ -6,7 +6,7 @@ mod options;
 pub(crate) use forward::{is_llvm, to_spirv};
 
 use crate::console::{Console, Failure};
-use crate::flags::{Arguments, Flag, optional, value};
+use crate::flags::{Arguments, Flag, optional, switch, value};
 use crate::tools::{Tool, one_file};
 use spirula_diag::Convention;
 
@@ -24,6 +24,7 @@ pub(crate) static TOOL: Tool = Tool {
 
 const FLAGS: &[Flag] = &[
     value("o", "file", "write to this file; '-' is standard output (default: the input's name with .spv)"),
+    switch("spirv-text", "write the internal text of SPIRV-LLVM-Translator"),
     value("spirv-max-version", "1.0|1.1|1.2|1.3|1.4|1.5|1.6", "the last version of SPIR-V to write (default: 1.6)"),
     value("spirv-ext", "+name,-name", "allow and forbid extensions; 'all' is every one (default: none)"),
     value("spirv-fp-contract", "on|off|fast", "when products and sums are contracted (default: on)"),
