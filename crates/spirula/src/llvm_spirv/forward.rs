@@ -48,7 +48,11 @@ pub(super) fn run(
     let words = on_deep_stack(length.min(MAX_DEPTH as usize), || {
         let ctx = crate::dialects::context();
         let file = sources.file(index)?;
-        let mut body = spirula_llvm_text::read(&ctx, file, &mut diagnostics).ok()?;
+        let mut body = if spirula_bitcode::is_bitcode(file.text()) {
+            spirula_bitcode::read(&ctx, file, &mut diagnostics).ok()?
+        } else {
+            spirula_llvm_text::read(&ctx, file, &mut diagnostics).ok()?
+        };
         to_spirv(&ctx, &mut body, options, &mut diagnostics)?;
         words_of(&ctx, &body, true, SerializeOptions::default(), &mut diagnostics)
     })?;
