@@ -35,6 +35,11 @@ pub(super) fn patterns<'a>() -> Vec<Pattern<Forward<'a>>> {
         }),
         Pattern::raw("llvm.mlir.addressof", |rw, op| {
             let symbol = op.attr("global_name").and_then(Attr::as_symbol).ok_or("it names nothing")?;
+            // A reader may leave the address of a function that is only called.
+            if rw.conversion().is_function(symbol) && !is_used(op) {
+                op.results().for_each(|result| rw.map(result, &[]));
+                return Ok(());
+            }
             let made = address(rw, symbol)?;
             let ty = rw.result_type(op, 0)?;
             let made = pointer_in_space(rw, made, ty)?;
@@ -43,6 +48,13 @@ pub(super) fn patterns<'a>() -> Vec<Pattern<Forward<'a>>> {
         Pattern::raw("llvm.blockaddress", |_, _| Err("SPIR-V has no addresses of blocks".into())),
         Pattern::raw("llvm.dso_local_equivalent", |_, _| Err("SPIR-V has no addresses of functions".into())),
     ]
+}
+
+/// Whether anything in its body uses the result of an operation.
+fn is_used(op: SourceOp<'_>) -> bool {
+    let arena = op.arena();
+    let result = arena.result(op.op, 0);
+    super::pointee::operations(op.body).any(|at| arena.operands(at).iter().any(|value| Some(*value) == result))
 }
 
 fn undefined(rw: &mut Rw<'_, '_>, op: SourceOp<'_>) -> Rewritten {
@@ -75,6 +87,11 @@ pub(super) fn address(rw: &mut Rw<'_, '_>, symbol: spirula_ir::Str) -> Made {
 }
 
 impl Forward<'_> {
+    /// Whether a symbol is that of a function.
+    pub(super) fn is_function(&self, symbol: spirula_ir::Str) -> bool {
+        self.symbols.get(&symbol).is_some_and(|at| self.source.arena.name(*at) == source::Func::NAME)
+    }
+
     /// The type of the address of a global.
     pub(super) fn global_pointer(&self, symbol: spirula_ir::Str) -> Option<Type> {
         let at = *self.symbols.get(&symbol)?;

@@ -125,7 +125,7 @@ fn address_bits(module: SourceOp<'_>, diags: &mut Diagnostics) -> Result<u32, Fa
     let triple = module.discardable("llvm.target_triple").and_then(Attr::as_string);
     let triple = triple.map_or("", |triple| module.ctx.text(triple));
     match triple.split('-').next().unwrap_or_default() {
-        "spir" | "spirv32" => Ok(32),
+        "spir" | "spirv" | "spirv32" => Ok(32),
         "spir64" | "spirv64" => Ok(64),
         _ => Err(diags.error(
             module.ctx.place(module.loc()),

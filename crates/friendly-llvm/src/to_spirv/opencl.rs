@@ -8,8 +8,8 @@ use crate::builtins::{self, Form};
 use crate::mangle::{Rounding, Scalar, Type as Mangled};
 use spirula_ir::{Type, Value};
 use spirula_spec::{Decoration, Op};
-use spirula_spirv::op;
 use spirula_spirv::types as spv;
+use spirula_spirv::{op, other_types};
 
 const DEVICE: u32 = 1;
 const WORKGROUP: u32 = 2;
@@ -84,7 +84,8 @@ pub(super) fn apply(rw: &mut Rw<'_, '_>, call: Call<'_>, form: Form) -> Rewritte
         Form::AsyncCopy(strided) => async_copy(rw, &call, strided),
         Form::WaitEvents => {
             let scope = build::word(rw, WORKGROUP);
-            let events = call.arg(1)?;
+            let event = other_types::other(rw.context(), Op::TypeEvent, &[]).ok_or("there are no events")?;
+            let events = memory::pointing_to(rw, call.arg(1)?, event)?;
             build::instruction(rw, Op::GroupWaitEvents, &[scope, call.arg(0)?, events], None)?;
             Ok(())
         }

@@ -3,12 +3,13 @@
 use super::{Forward, State};
 use rustc_hash::FxHashSet;
 use spirula_diag::{Diagnostics, Failed, Severity};
-use spirula_ir::{Attr, Body, Context, Op, Type};
-use spirula_spec::{Capability, Decoration, Op as Instruction, Version};
+use spirula_ir::{Attr, Body, Context, Op, Param, Type};
+use spirula_spec::{Capability, Decoration, Op as Instruction, OperandKind, Version};
 use spirula_spirv::availability::{
     Environment, Requirements, capability_version, implied_capabilities, of_declaration, of_decoration, of_op, of_type, types_of,
 };
 use spirula_spirv::op::{self, slot};
+use spirula_spirv::other_types::as_other;
 use spirula_spirv::{carry, target};
 
 /// Of several capabilities these are declared first.
@@ -86,12 +87,15 @@ impl Needs<'_> {
         let arena = &body.arena;
         self.add(&of_op(ctx, arena, at))?;
         self.add(&of_declaration(ctx, arena, at))?;
-        for ty in types_of(ctx, arena, at) {
-            if self.types.insert(ty) {
-                self.add(&of_type(ctx, ty))?;
-            }
-        }
+        let types: Vec<Type> = types_of(ctx, arena, at).collect();
+        self.types(ctx, types)?;
         let name = arena.name(at);
+        let slots = ctx.op_row(name).map_or(0, |row| row.attrs.len());
+        let of_slots: Vec<Type> = arena.slots(at, slots).iter().flatten().filter_map(|attr| attr.as_type()).collect();
+        self.types(ctx, of_slots)?;
+        if name == op::GLOBAL_VARIABLE {
+            self.built_in(ctx, arena.slot(at, slot::global_variable::BUILT_IN))?;
+        }
         let opcode = match name {
             op::INSTRUCTION => arena.slot(at, slot::instruction::OPCODE),
             op::MODULE_INSTRUCTION => arena.slot(at, slot::module_instruction::OPCODE),
@@ -99,12 +103,7 @@ impl Needs<'_> {
         };
         let row = opcode.and_then(Attr::as_string).and_then(|n| Instruction::by_name(ctx.text(n))?.row());
         if let Some(row) = row {
-            self.any_of(row.capabilities);
-            if row.extensions.is_empty() {
-                self.version = self.version.max(row.version.unwrap_or(Version::new(1, 0)));
-            } else {
-                self.extension(row.extensions)?;
-            }
+            self.instruction(row)?;
         }
         self.decorations_of(ctx, arena.attrs(at))?;
         if name == op::FUNC {
@@ -114,6 +113,48 @@ impl Needs<'_> {
             }
         }
         Ok(())
+    }
+
+    /// Types, and those that they are made of.
+    fn types(&mut self, ctx: &Context, types: Vec<Type>) -> Result<(), String> {
+        let mut due = types;
+        while let Some(ty) = due.pop() {
+            if !self.types.insert(ty) {
+                continue;
+            }
+            self.add(&of_type(ctx, ty))?;
+            if let Some(row) = as_other(ctx, ty).and_then(|(op, _)| op.row()) {
+                self.instruction(row)?;
+            }
+            let node = ctx.type_node(ty);
+            due.extend(node.params.iter().filter_map(|p| if let Param::Type(ty) = p { Some(*ty) } else { None }));
+            due.extend(ctx.named_body(ty));
+            if let Some((inputs, results)) = ctx.as_function(ty) {
+                due.extend(inputs.iter().chain(results.iter()));
+            }
+        }
+        Ok(())
+    }
+
+    /// A built-in variable, by its name.
+    fn built_in(&mut self, ctx: &Context, name: Option<Attr>) -> Result<(), String> {
+        let row = name.and_then(Attr::as_string).and_then(|n| OperandKind::BuiltIn.by_name(ctx.text(n)));
+        let Some(row) = row else { return Ok(()) };
+        self.any_of(row.capabilities);
+        if row.extensions.is_empty() {
+            self.version = self.version.max(row.version.unwrap_or(Version::new(1, 0)));
+            return Ok(());
+        }
+        self.extension(row.extensions)
+    }
+
+    fn instruction(&mut self, row: &spirula_spec::InstructionRow) -> Result<(), String> {
+        self.any_of(row.capabilities);
+        if row.extensions.is_empty() {
+            self.version = self.version.max(row.version.unwrap_or(Version::new(1, 0)));
+            return Ok(());
+        }
+        self.extension(row.extensions)
     }
 
     fn decorations_of(&mut self, ctx: &Context, attrs: Option<spirula_ir::Dict>) -> Result<(), String> {
