@@ -38,7 +38,7 @@ pub(super) static ROWS: &[Row] = &[
     ("atomic_fetch_min", Form::AtomicOrdered(Op::AtomicSMin, Op::AtomicUMin)),
     ("atomic_fetch_max", Form::AtomicOrdered(Op::AtomicSMax, Op::AtomicUMax)),
     ("atomic_compare_exchange_strong", Form::AtomicCompareOrdered(Op::AtomicCompareExchange)),
-    ("atomic_compare_exchange_weak", Form::AtomicCompareOrdered(Op::AtomicCompareExchangeWeak)),
+    ("atomic_compare_exchange_weak", Form::AtomicCompareOrdered(Op::AtomicCompareExchange)),
     ("atomic_flag_test_and_set", Form::AtomicFlag(Op::AtomicFlagTestAndSet)),
     ("atomic_flag_clear", Form::AtomicFlag(Op::AtomicFlagClear)),
 ];

@@ -19,6 +19,11 @@ pub(super) type Parts = SmallVec<[Value; 8]>;
 /// A result of making something.
 pub(super) type Made<T = Value> = Result<T, spirula_ir::convert::Mismatch>;
 
+/// The location of inserted operations: names are attributes.
+fn line(rw: &Rw<'_, '_>) -> spirula_ir::Loc {
+    super::lines::without_name(rw.context(), rw.loc())
+}
+
 /// The type of a value in the new body.
 pub(super) fn ty(rw: &Rw<'_, '_>, value: Value) -> Type {
     rw.arena().ty(value)
@@ -40,7 +45,7 @@ pub(super) fn full(
         *slot.ok_or_else(|| format!("'{}' has no attribute '{attr}'", row.name))? = Some(*value);
     }
     let slots = slots.get(..row.attrs.len()).ok_or("an operation has too many attributes")?;
-    let loc = rw.loc();
+    let loc = line(rw);
     Ok(rw.insert(&OpParts { loc, operands, results, slots, successors, ..OpParts::new(name) }))
 }
 
@@ -63,7 +68,7 @@ pub(super) fn with_attrs(
 
 /// The value of an operation without attributes.
 pub(super) fn value(rw: &mut Rw<'_, '_>, name: OpName, operands: &[Value], ty: Type) -> Value {
-    let (loc, slots) = (rw.loc(), no_slots(rw.ctx(), name));
+    let (loc, slots) = (line(rw), no_slots(rw.ctx(), name));
     let made = rw.insert(&OpParts { loc, operands, results: &[ty], slots, ..OpParts::new(name) });
     match rw.arena().result(made, 0) {
         Some(value) => value,
@@ -73,13 +78,13 @@ pub(super) fn value(rw: &mut Rw<'_, '_>, name: OpName, operands: &[Value], ty: T
 
 /// An operation without attributes and results.
 pub(super) fn plain(rw: &mut Rw<'_, '_>, name: OpName, operands: &[Value]) -> Op {
-    let (loc, slots) = (rw.loc(), no_slots(rw.ctx(), name));
+    let (loc, slots) = (line(rw), no_slots(rw.ctx(), name));
     rw.insert(&OpParts { loc, operands, slots, ..OpParts::new(name) })
 }
 
 /// `spirv.Constant` with a value as an attribute.
 pub(super) fn constant(rw: &mut Rw<'_, '_>, ty: Type, value: Attr) -> Value {
-    let loc = rw.loc();
+    let loc = line(rw);
     let made =
         rw.insert(&OpParts { loc, results: &[ty], slots: &[Some(value)], ..OpParts::new(op::CONSTANT) });
     match rw.arena().result(made, 0) {
@@ -247,7 +252,7 @@ fn by_encoding(
         return None;
     }
     let slots = slots.get(..row.attrs.len())?;
-    let loc = rw.loc();
+    let loc = line(rw);
     Some(rw.insert(&OpParts { loc, operands: &operands, results: &results, slots, ..OpParts::new(name) }))
 }
 
@@ -433,7 +438,7 @@ pub(super) fn done(rw: &mut Rw<'_, '_>, op: SourceOp<'_>, made: Value) -> Rewrit
 
 /// The address of a symbol.
 pub(super) fn address_of(rw: &mut Rw<'_, '_>, symbol: Str, ty: Type) -> Value {
-    let loc = rw.loc();
+    let loc = line(rw);
     let mut slots = [None; 1];
     slots[slot::mlir_addressof::VARIABLE] = Some(Attr::symbol(symbol));
     let made =
@@ -446,7 +451,7 @@ pub(super) fn address_of(rw: &mut Rw<'_, '_>, symbol: Str, ty: Type) -> Value {
 
 /// The value of a constant at module scope.
 pub(super) fn reference_of(rw: &mut Rw<'_, '_>, symbol: Str, ty: Type) -> Value {
-    let loc = rw.loc();
+    let loc = line(rw);
     let slots = [Some(Attr::symbol(symbol))];
     let made =
         rw.insert(&OpParts { loc, results: &[ty], slots: &slots, ..OpParts::new(op::MLIR_REFERENCEOF) });

@@ -1,7 +1,8 @@
 //! Calls: of functions of the module, of built-in functions, of intrinsics.
 
 use super::build::{self, Made};
-use super::{Rewritten, Rw, friendly, functions, intrinsics, opencl};
+use super::pointee::Passed;
+use super::{Rewritten, Rw, friendly, functions, handles, intrinsics, opencl};
 use crate::builtins::Form;
 use crate::mangle::{Scalar, Signature, Type as Mangled, demangle};
 use spirula_ir::convert::SourceOp;
@@ -41,10 +42,18 @@ pub(super) fn builtin(name: &str) -> Option<(Builtin, Signature)> {
 /// The built-in functions that a module declares.
 pub(super) type Builtins = FxHashMap<Str, (Builtin, Signature)>;
 
-/// What a parameter of a built-in function points to: a type of the source.
-pub(super) fn builtin_pointee(ctx: &Context, signature: &Signature, index: usize) -> Option<Type> {
-    let (_, pointee) = signature.parameter(index)?.pointee()?;
-    source_type(ctx, signature.resolve(pointee))
+/// What a parameter of a built-in function is, if it is a pointer in the source.
+pub(super) fn passed(ctx: &Context, signature: &Signature, index: usize) -> Option<Passed> {
+    let ty = signature.parameter(index)?;
+    if let Some(handle) = handles::of_name(ctx, ty.opaque_name()) {
+        return Some(Passed::Handle(handle));
+    }
+    let (_, pointee) = ty.pointee()?;
+    let pointee = signature.resolve(pointee);
+    if let Some(handle) = pointee.opaque_name().filter(|name| name.starts_with("__spirv_")) {
+        return handles::of_name(ctx, Some(handle)).map(Passed::Handle);
+    }
+    source_type(ctx, pointee).map(Passed::To)
 }
 
 /// The type in LLVM of a type in a mangled name; none for classes.

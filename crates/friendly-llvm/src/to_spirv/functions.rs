@@ -197,9 +197,22 @@ fn result_attributes(op: SourceOp<'_>) -> Option<spirula_ir::Dict> {
 }
 
 impl Forward<'_> {
+    /// Whether a function is that of a block of OpenCL C, as clang names it.
+    pub(super) fn is_block_function(&self, name: Str) -> bool {
+        self.is_function(name) && self.ctx.text(name).contains("_block_invoke")
+    }
+
+    /// Whether a name is not that of an intrinsic, or of one that is called as it is.
+    pub(super) fn is_allowed_intrinsic(&self, name: &str) -> bool {
+        !name.starts_with("llvm.")
+            || self.options.unknown_intrinsics.as_ref().is_some_and(|prefixes| {
+                prefixes.is_empty() || prefixes.iter().any(|prefix| name.starts_with(prefix.as_str()))
+            })
+    }
+
     /// Whether a function without a body is one that a linker finds: neither an intrinsic nor a built-in function.
     pub(super) fn is_imported(&self, name: Str) -> bool {
-        !self.ctx.text(name).starts_with("llvm.") && !self.builtins.contains_key(&name)
+        self.is_allowed_intrinsic(self.ctx.text(name)) && !self.builtins.contains_key(&name)
     }
 }
 

@@ -207,6 +207,10 @@ fn operation(rw: &mut Rw<'_, '_>, code: Instruction, ty: Type, operands: &[Attr]
 /// The address of a global as a pointer of this type.
 fn address(rw: &mut Rw<'_, '_>, symbol: Str, ty: Type) -> Made<Str> {
     let Some(own) = rw.conversion().global_pointer(symbol) else {
+        // The function of a block is found by its name.
+        if rw.conversion().is_block_function(symbol) {
+            return Ok(instruction(rw, Instruction::ConstantNull, ty, &[]));
+        }
         let name = rw.context().text(symbol);
         return Err(format!(
             "the address of '{name}' needs SPV_INTEL_function_pointers: functions have no address in SPIR-V"
@@ -249,6 +253,9 @@ fn expression(rw: &mut Rw<'_, '_>, value: Attr, ty: Type, depth: u32) -> Made<St
         Some(symbol) => rw.conversion().global_pointer(symbol),
         None => types.convert(from),
     };
+    if let Some(symbol) = first.as_symbol().filter(|_| natural.is_none()) {
+        return address(rw, symbol, ty);
+    }
     let natural = natural.ok_or("a constant has a type without a translation")?;
     let base = definition(rw, from, natural, first, depth + 1)?;
     let is_pointer = |ty| spv::as_pointer(ctx, ty);

@@ -233,9 +233,7 @@ fn lifetime(rw: &mut Rw<'_, '_>, args: &[Value], name: spirula_ir::OpName) -> Re
 
 /// An intrinsic without a translation.
 fn unknown(rw: &mut Rw<'_, '_>, op: SourceOp<'_>, name: &str) -> Rewritten {
-    let allowed = rw.conversion().options.unknown_intrinsics.as_ref().is_some_and(|prefixes| {
-        prefixes.is_empty() || prefixes.iter().any(|prefix| name.starts_with(prefix.as_str()))
-    });
+    let allowed = rw.conversion().is_allowed_intrinsic(name);
     if !allowed {
         return Err(Mismatch::from(format!("the intrinsic '{name}' has no translation")));
     }

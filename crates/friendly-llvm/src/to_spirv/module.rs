@@ -4,7 +4,7 @@ use super::interface::References;
 use super::metadata::Nodes;
 use super::pointee::{Pointees, operations};
 use super::types::Types;
-use super::{Forward, Options, Rewritten, calls, functions, globals, kernels, patterns, requirements};
+use super::{Forward, Options, lines, Rewritten, calls, functions, globals, kernels, patterns, requirements};
 use crate::legalize;
 use rustc_hash::FxHashMap;
 use spirula_diag::{Diagnostics, Failed, Place};
@@ -42,6 +42,7 @@ pub fn convert_module(
             diags.append(found);
             Failed
         })?;
+        lines::give(ctx, inside);
     }
     let body = &*body;
     let Some(inside) = body.body_of(top) else {
@@ -71,7 +72,7 @@ pub fn convert_module(
     }
     let builtin = |name: Str, index: usize| {
         let (_, signature) = builtins.get(&name)?;
-        calls::builtin_pointee(ctx, signature, index)
+        calls::passed(ctx, signature, index)
     };
     let pointees = Pointees::infer(ctx, inside, &types, &of_globals, &builtin);
     let forward = Forward {

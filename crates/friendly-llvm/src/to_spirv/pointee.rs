@@ -20,8 +20,17 @@ const MAX_CHAIN: u32 = 8;
 /// The number of a pointer among all of the module.
 type Node = u32;
 
-/// What a parameter of a built-in function points to, if it is a pointer.
-pub(super) type BuiltinPointee<'a> = dyn Fn(Str, usize) -> Option<Type> + 'a;
+/// What a pointer that is passed to a built-in function is.
+#[derive(Clone, Copy)]
+pub(super) enum Passed {
+    /// A pointer to this type of the source.
+    To(Type),
+    /// In place of a handle, of this type in SPIR-V: an image, a sampler, an event.
+    Handle(Type),
+}
+
+/// What a parameter of a built-in function is, if it is a pointer in the source.
+pub(super) type BuiltinPointee<'a> = dyn Fn(Str, usize) -> Option<Passed> + 'a;
 
 /// A function as its callers see it.
 struct Function {
@@ -108,6 +117,8 @@ struct Class {
     weak: Option<Type>,
     /// The class of the pointers in memory that it points to.
     content: Option<Node>,
+    /// The type of the handle that it stands for.
+    handle: Option<Type>,
 }
 
 struct Inference<'a, 'c> {
@@ -124,7 +135,7 @@ struct Inference<'a, 'c> {
 impl Inference<'_, '_> {
     fn fresh(&mut self) -> Node {
         let node = self.classes.len() as Node;
-        self.classes.push(Class { parent: node, fixed: None, used: None, weak: None, content: None });
+        self.classes.push(Class { parent: node, fixed: None, used: None, weak: None, content: None, handle: None });
         node
     }
 
@@ -164,6 +175,7 @@ impl Inference<'_, '_> {
             let joined = &mut self.classes[a as usize];
             joined.used = joined.used.or(other.used);
             joined.weak = joined.weak.or(other.weak);
+            joined.handle = joined.handle.or(other.handle);
             match (first.content, other.content) {
                 (Some(x), Some(y)) => due.push((x, y)),
                 (None, content) => joined.content = content,
@@ -233,8 +245,10 @@ impl Inference<'_, '_> {
         }
         if entry.is_none() {
             for (index, node) in parameters.iter().enumerate() {
-                if let Some(pointee) = (self.builtin)(name, index) {
-                    self.use_as(*node, pointee);
+                match (self.builtin)(name, index) {
+                    Some(Passed::To(pointee)) => self.use_as(*node, pointee),
+                    Some(Passed::Handle(ty)) => self.classes[*node as usize].handle = Some(ty),
+                    None => {}
                 }
             }
         }
@@ -363,12 +377,23 @@ impl Inference<'_, '_> {
         }
         let Some(function) = self.functions.get(&callee) else { return };
         let (parameters, of_result) = (function.parameters.clone(), function.result);
+        let is_builtin = !function.is_defined;
         if !function.is_defined && self.ctx.text(callee).starts_with("llvm.") {
             return;
         }
         for (operand, parameter) in operands.iter().zip(parameters) {
-            if self.is_pointer(at.arena().ty(*operand)) {
-                self.unify(parameter, self.node(*operand));
+            if !self.is_pointer(at.arena().ty(*operand)) {
+                continue;
+            }
+            let known = self.classes[parameter as usize];
+            match (is_builtin, known.handle, known.used) {
+                // Calls of a built-in function do not make one class of what they pass.
+                (true, Some(handle), _) => {
+                    let node = self.find(self.node(*operand));
+                    self.classes[node as usize].handle.get_or_insert(handle);
+                }
+                (true, None, Some(pointee)) => self.use_as(self.node(*operand), pointee),
+                _ => self.unify(parameter, self.node(*operand)),
             }
         }
         if let Some(result) = result.filter(|result| self.is_pointer(at.arena().ty(*result))) {
@@ -407,7 +432,10 @@ impl Inference<'_, '_> {
         let Some(space) = llvm::as_pointer(self.ctx, ty) else { return self.types.convert(ty) };
         let class = self.types.storage_class(space)?;
         let root = self.find(node);
-        let Class { fixed, used, weak, .. } = self.classes[root as usize];
+        let Class { fixed, used, weak, handle, .. } = self.classes[root as usize];
+        if let Some(handle) = handle.filter(|_| fixed.is_none()) {
+            return Some(handle);
+        }
         let pointee = fixed.or(used).or(weak).filter(|_| depth < MAX_CHAIN);
         let pointee = match pointee {
             Some(ty) if self.is_pointer(ty) => match self.classes[root as usize].content {

@@ -182,7 +182,8 @@ impl<'c> Types<'c> {
     }
 }
 
-fn image(ctx: &Context, sampled: Type, numbers: &[u32]) -> Option<Type> {
+/// The image type of the parameters of `spirv.Image` after the sampled type.
+pub(super) fn image(ctx: &Context, sampled: Type, numbers: &[u32]) -> Option<Type> {
     let [dim, depth, arrayed, multisampled, with, format, access @ ..] = numbers else { return None };
     let shape = ImageShape {
         dim: Dim(*dim),

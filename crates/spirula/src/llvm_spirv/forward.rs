@@ -6,7 +6,7 @@ use crate::flags::Arguments;
 use crate::opt::driver::on_deep_stack;
 use crate::translate::{operations, words_of};
 use spirula_binary::write_word_text;
-use spirula_diag::{Diagnostics, SourceMap};
+use spirula_diag::{Diagnostics, SourceFile, SourceMap};
 use spirula_friendly_llvm::to_spirv::{Options, convert_module};
 use spirula_ir::{Body, Context, MAX_DEPTH};
 use spirula_spirv_binary::SerializeOptions;
@@ -33,6 +33,22 @@ pub(crate) fn to_spirv(
     Some(())
 }
 
+/// Reads LLVM IR, bitcode or text.
+fn read_llvm(ctx: &Context, file: &SourceFile, diagnostics: &mut Diagnostics) -> Option<Body> {
+    if spirula_bitcode::is_bitcode(file.text()) {
+        spirula_bitcode::read(ctx, file, diagnostics).ok()
+    } else {
+        spirula_llvm_text::read(ctx, file, diagnostics).ok()
+    }
+}
+
+/// Reads LLVM IR as a module of the SPIR-V dialect.
+pub(crate) fn read(ctx: &Context, file: &SourceFile, diagnostics: &mut Diagnostics) -> Option<Body> {
+    let mut body = read_llvm(ctx, file, diagnostics)?;
+    to_spirv(ctx, &mut body, &Options::everything(), diagnostics)?;
+    Some(body)
+}
+
 /// Translates a file.
 pub(super) fn run(
     arguments: &Arguments,
@@ -48,11 +64,7 @@ pub(super) fn run(
     let words = on_deep_stack(length.min(MAX_DEPTH as usize), || {
         let ctx = crate::dialects::context();
         let file = sources.file(index)?;
-        let mut body = if spirula_bitcode::is_bitcode(file.text()) {
-            spirula_bitcode::read(&ctx, file, &mut diagnostics).ok()?
-        } else {
-            spirula_llvm_text::read(&ctx, file, &mut diagnostics).ok()?
-        };
+        let mut body = read_llvm(&ctx, file, &mut diagnostics)?;
         to_spirv(&ctx, &mut body, options, &mut diagnostics)?;
         words_of(&ctx, &body, true, SerializeOptions::default(), &mut diagnostics)
     })?;

@@ -3,7 +3,7 @@
 mod forward;
 mod options;
 
-pub(crate) use forward::{is_llvm, to_spirv};
+pub(crate) use forward::{is_llvm, read, to_spirv};
 
 use crate::console::{Console, Failure};
 use crate::flags::{Arguments, Flag, optional, switch, value};

@@ -64,6 +64,16 @@ pub(super) fn load(
                 }
             })?
         }
+        Form::Llvm => {
+            let length = bytes.len();
+            let index = sources.add(&path, bytes)?;
+            let sources = &*sources;
+            crate::opt::driver::on_deep_stack(length.min(MAX_DEPTH as usize), || {
+                let source = sources.file(index)?;
+                crate::llvm_spirv::read(ctx, source, diagnostics)
+            })?
+            .ok_or(Failure::Reported)
+        }
         Form::Hlsl => {
             let Some(profile) = Profile::parse(&module.profile) else {
                 return Err(Failure::found(format!("invalid profile : {}", module.profile)));
