@@ -3,7 +3,8 @@
 use crate::console::{Console, Failure, Format, Manner};
 use crate::flags::{self, Arguments, Choices, Flag, FlagError, switch, value};
 use crate::{
-    assemble, compile, completions, disassemble, explain, files, link, llvm_spirv, manual, opt, translate, validate,
+    assemble, compile, completions, disassemble, explain, files, link, llvm_spirv, manual, opt, translate,
+    validate,
 };
 use spirula_diag::{Convention, Diagnostic, Place, nearest};
 use std::fmt::Write as _;

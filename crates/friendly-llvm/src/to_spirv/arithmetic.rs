@@ -13,14 +13,8 @@ use spirula_spirv::op;
 const UNDEFINED_COMPONENT: i64 = 0xffff_ffff;
 
 /// Fast-math flags of LLVM, with the bit of FPFastMathMode each, and whether it needs an extension.
-const FAST_MATH: [(u32, u32, bool); 6] = [
-    (1, 1, false),
-    (2, 2, false),
-    (4, 4, false),
-    (8, 8, false),
-    (16, 0x1_0000, true),
-    (64, 0x2_0000, true),
-];
+const FAST_MATH: [(u32, u32, bool); 6] =
+    [(1, 1, false), (2, 2, false), (4, 4, false), (8, 8, false), (16, 0x1_0000, true), (64, 0x2_0000, true)];
 /// All flags of LLVM, and `Fast`.
 const ALL_FAST: u32 = 127;
 const FAST: u32 = 16;
@@ -37,9 +31,7 @@ pub(super) fn patterns<'a>() -> Vec<Pattern<Forward<'a>>> {
         Pattern::new("llvm.shl", |rw, op, args| binary(rw, op, args, op::SHIFT_LEFT_LOGICAL, None)),
         Pattern::new("llvm.lshr", |rw, op, args| binary(rw, op, args, op::SHIFT_RIGHT_LOGICAL, None)),
         Pattern::new("llvm.ashr", |rw, op, args| binary(rw, op, args, op::SHIFT_RIGHT_ARITHMETIC, None)),
-        Pattern::new("llvm.and", |rw, op, args| {
-            binary(rw, op, args, op::BITWISE_AND, Some(op::LOGICAL_AND))
-        }),
+        Pattern::new("llvm.and", |rw, op, args| binary(rw, op, args, op::BITWISE_AND, Some(op::LOGICAL_AND))),
         Pattern::new("llvm.or", |rw, op, args| binary(rw, op, args, op::BITWISE_OR, Some(op::LOGICAL_OR))),
         Pattern::new("llvm.xor", exclusive_or),
         Pattern::new("llvm.fadd", |rw, op, args| float(rw, op, args, op::F_ADD)),
@@ -73,7 +65,8 @@ fn binary(
     of_truth: Option<OpName>,
 ) -> Rewritten {
     let ty = rw.result_type(op, 0)?;
-    let name = if is_truth(op.ctx, ty) { of_truth.ok_or("it is not defined for truth values")? } else { name };
+    let name =
+        if is_truth(op.ctx, ty) { of_truth.ok_or("it is not defined for truth values")? } else { name };
     let made = build::value(rw, name, args.all(), ty);
     if !is_truth(op.ctx, ty) && wraps_matter(op) {
         no_wrap(rw, op, made);
@@ -126,8 +119,7 @@ pub(super) fn fast_math(rw: &mut Rw<'_, '_>, op: SourceOp<'_>, made: Value) {
         return;
     }
     let options = rw.conversion().options;
-    let extended =
-        options.allows("SPV_KHR_float_controls2") || options.allows("SPV_INTEL_fp_fast_math_mode");
+    let extended = options.allows("SPV_KHR_float_controls2") || options.allows("SPV_INTEL_fp_fast_math_mode");
     let mut mode = if flags == ALL_FAST { FAST } else { 0 };
     if mode == 0 || extended {
         for (flag, bit, needs_extension) in FAST_MATH {
@@ -285,7 +277,9 @@ fn extract_value(rw: &mut Rw<'_, '_>, op: SourceOp<'_>, args: Operands<'_>) -> R
 /// The type of a member of a composite.
 fn member_type(rw: &Rw<'_, '_>, composite: Value, position: &[i64]) -> Option<spirula_ir::Type> {
     let first = build::ty(rw, composite);
-    position.iter().try_fold(first, |ty, index| spirula_spirv::types::element(rw.context(), ty, *index as u64))
+    position
+        .iter()
+        .try_fold(first, |ty, index| spirula_spirv::types::element(rw.context(), ty, *index as u64))
 }
 
 fn insert_value(rw: &mut Rw<'_, '_>, op: SourceOp<'_>, args: Operands<'_>) -> Rewritten {

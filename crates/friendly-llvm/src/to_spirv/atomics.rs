@@ -124,7 +124,9 @@ fn modify(rw: &mut Rw<'_, '_>, op: SourceOp<'_>, args: Operands<'_>) -> Rewritte
         Some("fadd") => Op::AtomicFAddEXT,
         Some("fmax") => Op::AtomicFMaxEXT,
         Some("fmin") => Op::AtomicFMinEXT,
-        Some(other) => return Err(format!("atomicrmw {} has no translation", other.trim_start_matches('_')).into()),
+        Some(other) => {
+            return Err(format!("atomicrmw {} has no translation", other.trim_start_matches('_')).into());
+        }
         None => return Err("it has an unknown operation".into()),
     };
     let (pointer, stored) = word_pointer(rw, pointer, ty)?;

@@ -6,7 +6,9 @@ use spirula_ir::convert::SourceOp;
 use spirula_ir::dialect::no_slots;
 use spirula_ir::{Attr, Block, Context, Op, OpBuilder as _, OpName, OpParts, OpRow, Str, Type, Value};
 use spirula_spec::{Category, ExtInstSet, Op as Instruction, OperandKind};
-use spirula_spirv::encoding::{Encoding, Field, MaskIds, MaskLiterals, encoding, extended_operation, operation};
+use spirula_spirv::encoding::{
+    Encoding, Field, MaskIds, MaskLiterals, encoding, extended_operation, operation,
+};
 use spirula_spirv::op::{self, slot};
 use spirula_spirv::{carry, enums};
 
@@ -213,9 +215,8 @@ pub(super) fn extended(rw: &mut Rw<'_, '_>, number: u32, parts: &[Value], ty: Ty
     let name = extended_operation(ExtInstSet::OpenClStd, number)
         .ok_or_else(|| format!("OpenCL.std has no instruction {number}"))?;
     let encoding = encoding(name).ok_or("an extended instruction has no encoding")?;
-    let made = by_encoding(rw, name, encoding, parts, Some(ty)).ok_or_else(|| {
-        format!("the operands of '{}' do not fit", rw.ctx().op_name_text(name))
-    })?;
+    let made = by_encoding(rw, name, encoding, parts, Some(ty))
+        .ok_or_else(|| format!("the operands of '{}' do not fit", rw.ctx().op_name_text(name)))?;
     only(rw, made)
 }
 
@@ -352,7 +353,9 @@ impl Fill<'_, '_> {
         self.set(mask.slot, Attr::enumerant(mask.kind, bits))?;
         let table = enums::table(mask.kind).and_then(enums::EnumTable::operand_kind)?;
         let mut literals = Vec::new();
-        for row in (0..32).map(|bit| 1 << bit).filter(|bit| bits & bit != 0).filter_map(|bit| table.by_value(bit)) {
+        for row in
+            (0..32).map(|bit| 1 << bit).filter(|bit| bits & bit != 0).filter_map(|bit| table.by_value(bit))
+        {
             for operand in row.parameters {
                 let value = self.next()?;
                 if operand.kind == OperandKind::LiteralInteger {
@@ -378,9 +381,10 @@ impl Fill<'_, '_> {
 fn kept(rw: &mut Rw<'_, '_>, code: Instruction, parts: &[Value], ty: Option<Type>) -> Made<Option<Value>> {
     let ctx = rw.context();
     let row = code.row().ok_or("an instruction is not in the grammar")?;
-    let mut kinds = row.operands.iter().filter(|operand| {
-        !matches!(operand.kind, OperandKind::IdResult | OperandKind::IdResultType)
-    });
+    let mut kinds = row
+        .operands
+        .iter()
+        .filter(|operand| !matches!(operand.kind, OperandKind::IdResult | OperandKind::IdResultType));
     let (mut words, mut operands) = (Vec::new(), Parts::new());
     let mut last = None;
     for part in parts {
@@ -441,8 +445,7 @@ pub(super) fn address_of(rw: &mut Rw<'_, '_>, symbol: Str, ty: Type) -> Value {
     let loc = line(rw);
     let mut slots = [None; 1];
     slots[slot::mlir_addressof::VARIABLE] = Some(Attr::symbol(symbol));
-    let made =
-        rw.insert(&OpParts { loc, results: &[ty], slots: &slots, ..OpParts::new(op::MLIR_ADDRESSOF) });
+    let made = rw.insert(&OpParts { loc, results: &[ty], slots: &slots, ..OpParts::new(op::MLIR_ADDRESSOF) });
     match rw.arena().result(made, 0) {
         Some(value) => value,
         None => unreachable!("it was made with a result"),

@@ -5,8 +5,8 @@ use super::pointee::Passed;
 use super::{Rewritten, Rw, friendly, functions, handles, intrinsics, opencl};
 use crate::builtins::Form;
 use crate::mangle::{Scalar, Signature, Type as Mangled, demangle};
-use spirula_ir::convert::SourceOp;
 use rustc_hash::FxHashMap;
+use spirula_ir::convert::SourceOp;
 use spirula_ir::{Attr, Context, Str, Type, Value};
 use spirula_llvm::types as llvm;
 
@@ -77,9 +77,18 @@ pub(super) fn source_type(ctx: &Context, ty: &Mangled) -> Option<Type> {
     })
 }
 
+fn indirect() -> Rewritten {
+    Err("an indirect call needs SPV_INTEL_function_pointers: SPIR-V calls functions by name".into())
+}
+
 pub(super) fn call(rw: &mut Rw<'_, '_>, op: SourceOp<'_>) -> Rewritten {
     let Some(callee) = op.attr("callee").and_then(Attr::as_symbol) else {
-        return Err("an indirect call needs SPV_INTEL_function_pointers: SPIR-V calls functions by name".into());
+        return match super::constants::assembly(op) {
+            // It only keeps a compiler from moving accesses.
+            Some("") if op.result_count() == 0 => Ok(()),
+            Some(_) => Err("inline assembly needs SPV_INTEL_inline_assembly".into()),
+            None => indirect(),
+        };
     };
     let forward = rw.conversion();
     let name = op.ctx.text(callee);
@@ -89,9 +98,9 @@ pub(super) fn call(rw: &mut Rw<'_, '_>, op: SourceOp<'_>) -> Rewritten {
     if let Some((builtin, signature)) = forward.builtins.get(&callee) {
         let call = Call::new(rw, op, signature.clone())?;
         return match builtin {
-            Builtin::OpenCl(form) => opencl::apply(rw, call, *form),
-            Builtin::Friendly => friendly::apply(rw, call),
-            Builtin::Unmangled => opencl::unmangled(rw, call),
+            Builtin::OpenCl(form) => opencl::apply(rw, &call, *form),
+            Builtin::Friendly => friendly::apply(rw, &call),
+            Builtin::Unmangled => opencl::unmangled(rw, &call),
         };
     }
     functions::call_function(rw, op, callee)

@@ -6,7 +6,7 @@ use super::casts::pointer_in_space;
 use super::{Forward, Rewritten, Rw};
 use spirula_ir::convert::{Mismatch, Operands, Pattern, SourceOp};
 use spirula_ir::{Attr, Context, Param, Type, Value};
-use spirula_llvm::attrs::{CONSTANT_EXPRESSION, POISON, TYPED_CONSTANT, UNDEF, ZERO};
+use spirula_llvm::attrs::{CONSTANT_EXPRESSION, INLINE_ASSEMBLY, POISON, TYPED_CONSTANT, UNDEF, ZERO};
 use spirula_llvm::op as source;
 use spirula_llvm::types as llvm;
 use spirula_spirv::op;
@@ -20,6 +20,11 @@ pub(super) fn patterns<'a>() -> Vec<Pattern<Forward<'a>>> {
         Pattern::new("llvm.mlir.constant", |rw, op, _: Operands<'_>| {
             let (from, value) = (op.result_type(0), op.attr("value"));
             let (Some(from), Some(value)) = (from, value) else { return Err("it lacks a value".into()) };
+            // The call that it is for says whether it can be translated.
+            if is_kind(op.ctx, value, INLINE_ASSEMBLY) {
+                op.results().for_each(|result| rw.map(result, &[]));
+                return Ok(());
+            }
             let ty = rw.result_type(op, 0)?;
             let made = make(rw, from, ty, value, 0)?;
             rw.replace(op, &[made]);
@@ -54,7 +59,8 @@ pub(super) fn patterns<'a>() -> Vec<Pattern<Forward<'a>>> {
 fn is_used(op: SourceOp<'_>) -> bool {
     let arena = op.arena();
     let result = arena.result(op.op, 0);
-    super::pointee::operations(op.body).any(|at| arena.operands(at).iter().any(|value| Some(*value) == result))
+    super::pointee::operations(op.body)
+        .any(|at| arena.operands(at).iter().any(|value| Some(*value) == result))
 }
 
 fn undefined(rw: &mut Rw<'_, '_>, op: SourceOp<'_>) -> Rewritten {
@@ -141,6 +147,13 @@ pub(super) fn no_translation(ctx: &Context, value: Attr) -> Mismatch {
     Mismatch::from(format!("the constant {} has no translation", ctx.attr_text(value)))
 }
 
+/// The text of inline assembly that an operation calls.
+pub(super) fn assembly(op: SourceOp<'_>) -> Option<&str> {
+    let callee = op.def_op(op.operand(0)?)?;
+    let node = op.ctx.attr_node_of(callee.attr("value")?, INLINE_ASSEMBLY)?;
+    Some(op.ctx.text(node.str_at(0)?))
+}
+
 /// The type and value of a constant that has both.
 pub(super) fn typed(ctx: &Context, value: Attr) -> Option<(Type, Attr)> {
     match &*ctx.attr_node_of(value, TYPED_CONSTANT)?.params {
@@ -177,8 +190,10 @@ pub(super) fn simple(ctx: &Context, ty: Type, value: Attr, depth: u32) -> Option
         return Some(ctx.string_attr("undef"));
     }
     if ctx.as_integer(ty).is_some() || ctx.as_float(ty).is_some() {
-        return (ctx.as_int(value).is_some() || ctx.as_float_bits(value).is_some() || ctx.as_bool(value).is_some())
-            .then_some(value);
+        return (ctx.as_int(value).is_some()
+            || ctx.as_float_bits(value).is_some()
+            || ctx.as_bool(value).is_some())
+        .then_some(value);
     }
     let items = elements(ctx, ty, value)?;
     let mut made = Vec::with_capacity(items.len());
@@ -306,4 +321,3 @@ fn expression(rw: &mut Rw<'_, '_>, value: Attr, ty: Type, depth: u32) -> Made {
         _ => return Err(no_translation(ctx, value)),
     })
 }
-

@@ -39,7 +39,11 @@ struct Target {
 }
 
 impl Target {
-    fn of(rw: &mut Rw<'_, '_>, op: SourceOp<'_>, index: usize) -> Result<Self, spirula_ir::convert::Mismatch> {
+    fn of(
+        rw: &mut Rw<'_, '_>,
+        op: SourceOp<'_>,
+        index: usize,
+    ) -> Result<Self, spirula_ir::convert::Mismatch> {
         let block = op.successors().nth(index).ok_or("it lacks a successor")?;
         let block = rw.block(block)?;
         let arguments = rw.block_arguments(block);
@@ -90,9 +94,6 @@ fn switch(rw: &mut Rw<'_, '_>, op: SourceOp<'_>) -> Rewritten {
         ("case_operand_segments", sizes(op.ctx, &passed)),
         ("operandSegmentSizes", sizes(op.ctx, &[1, default.values.len(), passed.iter().sum()])),
     ];
-    if cases.is_empty() {
-        return branch(rw, default);
-    }
     attrs.extend(op.attr("case_values").map(|values| ("literals", values)));
     let operands: Vec<Value> =
         std::iter::once(selector).chain(targets.iter().flat_map(|t| t.values.iter().copied())).collect();

@@ -12,14 +12,14 @@ use spirula_spec::{Decoration, Op};
 use spirula_spirv::op;
 use spirula_spirv::types as spv;
 
-pub(super) fn apply(rw: &mut Rw<'_, '_>, call: Call<'_>) -> Rewritten {
+pub(super) fn apply(rw: &mut Rw<'_, '_>, call: &Call<'_>) -> Rewritten {
     let name = call.signature.name.clone();
     let parts = SpirvName::parse(&name).ok_or("it has no name of an instruction")?;
     if parts.is_extended {
-        return extended(rw, &call, &parts);
+        return extended(rw, call, &parts);
     }
     if let Some(variable) = parts.base.strip_prefix("BuiltIn") {
-        return variable_of(rw, &call, variable);
+        return variable_of(rw, call, variable);
     }
     let code = Op::by_name(&format!("Op{}", parts.base))
         .ok_or_else(|| Mismatch::from(format!("'{name}' names no instruction of SPIR-V")))?;

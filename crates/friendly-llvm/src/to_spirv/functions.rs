@@ -34,9 +34,7 @@ pub(super) fn patterns<'a>() -> Vec<Pattern<Forward<'a>>> {
     vec![
         Pattern::raw("llvm.func", function),
         Pattern::raw("llvm.call", super::calls::call),
-        Pattern::raw("llvm.inline_asm", |_, _| {
-            Err("inline assembly needs SPV_INTEL_inline_assembly".into())
-        }),
+        Pattern::raw("llvm.inline_asm", |_, _| Err("inline assembly needs SPV_INTEL_inline_assembly".into())),
     ]
 }
 
@@ -76,7 +74,8 @@ fn function(rw: &mut Rw<'_, '_>, op: SourceOp<'_>) -> Rewritten {
     if !is_defined && !rw.conversion().is_imported(name) {
         return Ok(());
     }
-    let signature = op.attr("function_type").and_then(Attr::as_type).and_then(|ty| llvm::as_function(ctx, ty));
+    let signature =
+        op.attr("function_type").and_then(Attr::as_type).and_then(|ty| llvm::as_function(ctx, ty));
     let signature = signature.ok_or("it has no function type")?;
     if signature.variadic {
         return Err("a function with variable arguments has no translation".into());
@@ -133,7 +132,8 @@ fn words(ctx: &Context, numbers: &[u32]) -> Attr {
 /// Names and decorations of the parameters.
 fn parameters(op: SourceOp<'_>, count: usize) -> Option<Attr> {
     let ctx = op.ctx;
-    let given: Vec<Attr> = op.attr("arg_attrs").and_then(|list| ctx.as_array(list)).into_iter().flatten().collect();
+    let given: Vec<Attr> =
+        op.attr("arg_attrs").and_then(|list| ctx.as_array(list)).into_iter().flatten().collect();
     let names: Vec<Option<Str>> = argument_names(op);
     let mut all = Vec::with_capacity(count);
     let mut any = false;
@@ -223,7 +223,9 @@ pub(super) fn call_function(rw: &mut Rw<'_, '_>, op: SourceOp<'_>, callee: Str) 
     let mut operands = Vec::new();
     for (index, operand) in op.operands().enumerate() {
         let value = rw.converted_value(op.body, operand)?;
-        let ty = pointees.parameter(callee, index).ok_or("it passes more values than the function has parameters")?;
+        let ty = pointees
+            .parameter(callee, index)
+            .ok_or("it passes more values than the function has parameters")?;
         operands.push(super::memory::cast_pointer(rw, value, ty)?);
     }
     let result = pointees.result(callee).ok_or("the function is not declared")?;

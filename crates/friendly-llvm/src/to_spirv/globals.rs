@@ -37,7 +37,11 @@ pub(super) fn address_space(global: SourceOp<'_>) -> u32 {
 fn is_directive(name: &str) -> bool {
     matches!(
         name,
-        "llvm.used" | "llvm.compiler.used" | "llvm.global_ctors" | "llvm.global_dtors" | "llvm.global.annotations"
+        "llvm.used"
+            | "llvm.compiler.used"
+            | "llvm.global_ctors"
+            | "llvm.global_dtors"
+            | "llvm.global.annotations"
     )
 }
 
@@ -50,7 +54,9 @@ fn global(rw: &mut Rw<'_, '_>, op: SourceOp<'_>) -> Rewritten {
     let ty = rw.conversion().global_pointer(name).ok_or("its type has no translation")?;
     let (pointee, class) = spv::as_pointer(ctx, ty).ok_or("its type has no translation")?;
     if class == StorageClass::Function {
-        return Err("a global variable in address space 0 has no translation: it needs one of a global memory".into());
+        return Err(
+            "a global variable in address space 0 has no translation: it needs one of a global memory".into(),
+        );
     }
     let value = initial_value(op);
     let is_constant = op.attr("constant").is_some();
@@ -86,7 +92,12 @@ fn global(rw: &mut Rw<'_, '_>, op: SourceOp<'_>) -> Rewritten {
         attrs.push((ctx.str(carry::DECORATIONS), ctx.array_attr(&decorations)));
     }
     let loc = rw.loc();
-    rw.insert(&OpParts { loc, slots: &slots, attrs: ctx.dict(&mut attrs), ..OpParts::new(op::GLOBAL_VARIABLE) });
+    rw.insert(&OpParts {
+        loc,
+        slots: &slots,
+        attrs: ctx.dict(&mut attrs),
+        ..OpParts::new(op::GLOBAL_VARIABLE)
+    });
     Ok(())
 }
 
@@ -154,7 +165,8 @@ fn members(rw: &mut Rw<'_, '_>, ty: Type, value: Attr) -> Made<Vec<Attr>> {
         .into_iter()
         .enumerate()
         .map(|(index, item)| {
-            let ty = spv::element(ctx, ty, index as u64).ok_or("a constant has more elements than its type")?;
+            let ty =
+                spv::element(ctx, ty, index as u64).ok_or("a constant has more elements than its type")?;
             Ok(ctx.array_attr(&[item, Attr::of_type(ty)]))
         })
         .collect()
@@ -185,8 +197,7 @@ fn instruction(rw: &mut Rw<'_, '_>, code: Instruction, ty: Type, words: &[Attr])
     let name = ctx.str(format!("spirv.const.{}", rw.arena().op_table_len()));
     let mut slots = [None; 4];
     slots[slot::module_instruction::SYM_NAME] = Some(Attr::string(name));
-    slots[slot::module_instruction::OPCODE] =
-        Some(ctx.string_attr(code.row().map_or("", |row| row.name)));
+    slots[slot::module_instruction::OPCODE] = Some(ctx.string_attr(code.row().map_or("", |row| row.name)));
     slots[slot::module_instruction::WORDS] = Some(ctx.array_attr(words));
     slots[slot::module_instruction::TYPE] = Some(Attr::of_type(ty));
     // It has no OpName.
@@ -226,12 +237,16 @@ fn convert(rw: &mut Rw<'_, '_>, symbol: Str, from: Type, ty: Type) -> Made<Str> 
     if from == ty {
         return Ok(symbol);
     }
-    let (Some((_, has)), Some((pointee, needs))) = (spv::as_pointer(ctx, from), spv::as_pointer(ctx, ty)) else {
+    let (Some((_, has)), Some((pointee, needs))) = (spv::as_pointer(ctx, from), spv::as_pointer(ctx, ty))
+    else {
         return Err("a constant pointer is used as another type".into());
     };
     let same = spv::pointer(ctx, pointee, has);
-    let cast =
-        if same == from { symbol } else { operation(rw, Instruction::Bitcast, same, &[Attr::symbol(symbol)]) };
+    let cast = if same == from {
+        symbol
+    } else {
+        operation(rw, Instruction::Bitcast, same, &[Attr::symbol(symbol)])
+    };
     if has == needs {
         return Ok(cast);
     }
@@ -276,8 +291,11 @@ fn expression(rw: &mut Rw<'_, '_>, value: Attr, ty: Type, depth: u32) -> Made<St
                     at = spv::element(ctx, at, number as u64).ok_or("an index is out of range")?;
                 }
             }
-            let code =
-                if parts.in_bounds { Instruction::InBoundsPtrAccessChain } else { Instruction::PtrAccessChain };
+            let code = if parts.in_bounds {
+                Instruction::InBoundsPtrAccessChain
+            } else {
+                Instruction::PtrAccessChain
+            };
             let made = spv::pointer(ctx, at, class);
             let pointer = operation(rw, code, made, &words);
             convert(rw, pointer, made, ty)

@@ -160,7 +160,12 @@ pub(super) fn constant_sampler(rw: &mut Rw<'_, '_>, call: &Call<'_>) -> Rewritte
     let ctx = rw.context();
     let symbol = ctx.str(format!("spirv.sampler.{bits}"));
     let ty = call.result()?;
-    rw.state.needed.push(super::kernels::Needed { symbol, code: Op::ConstantSampler, ty, words: parts.to_vec() });
+    rw.state.needed.push(super::kernels::Needed {
+        symbol,
+        code: Op::ConstantSampler,
+        ty,
+        words: parts.to_vec(),
+    });
     let made = build::reference_of(rw, symbol, ty);
     call.done(rw, made)
 }

@@ -35,7 +35,10 @@ impl References {
                     let name = slot(slot::module_instruction::SYM_NAME).and_then(Attr::as_string);
                     let words = slot(slot::module_instruction::WORDS).and_then(|words| ctx.as_array(words));
                     let Some(name) = name else { continue };
-                    all.named.entry(name).or_default().extend(words.into_iter().flatten().filter_map(Attr::as_symbol));
+                    all.named
+                        .entry(name)
+                        .or_default()
+                        .extend(words.into_iter().flatten().filter_map(Attr::as_symbol));
                 }
                 op::FUNC => {
                     let Some(name) = slot(slot::func::SYM_NAME).and_then(Attr::as_string) else { continue };
@@ -58,7 +61,8 @@ impl References {
             }
         }
         let all = version >= Version::new(1, 4);
-        let is_listed = |class: StorageClass| all || matches!(class, StorageClass::Input | StorageClass::Output);
+        let is_listed =
+            |class: StorageClass| all || matches!(class, StorageClass::Input | StorageClass::Output);
         let list: Vec<Attr> = self
             .variables
             .iter()

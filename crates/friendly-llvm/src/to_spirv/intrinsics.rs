@@ -129,8 +129,14 @@ pub(super) fn call(rw: &mut Rw<'_, '_>, op: SourceOp<'_>, name: &str) -> Rewritt
         "memcpy" | "memcpy.inline" => copy(rw, op, &args),
         "lifetime.start" => lifetime(rw, &args, op::LIFETIME_START),
         "lifetime.end" => lifetime(rw, &args, op::LIFETIME_STOP),
-        "expect" | "expect.with.probability" | "ssa.copy" | "arithmetic.fence" | "launder.invariant.group"
-        | "strip.invariant.group" | "ptr.annotation" | "threadlocal.address" => {
+        "expect"
+        | "expect.with.probability"
+        | "ssa.copy"
+        | "arithmetic.fence"
+        | "launder.invariant.group"
+        | "strip.invariant.group"
+        | "ptr.annotation"
+        | "threadlocal.address" => {
             let ty = rw.result_type(op, 0)?;
             let first = *args.first().ok_or("it lacks an operand")?;
             let made = if build::ty(rw, first) == ty { first } else { memory::cast_pointer(rw, first, ty)? };
@@ -157,7 +163,7 @@ fn extended(rw: &mut Rw<'_, '_>, op: SourceOp<'_>, instruction: &str, args: &[Va
         && !rw.context().is_vector(build::ty(rw, args[1]))
     {
         let of = build::shaped(rw.context(), ty, build::ty(rw, args[1]));
-        args[1] = super::opencl::splat(rw, args[1], of);
+        args[1] = super::opencl::splat(rw, args[1], of)?;
     }
     let made = build::extended(rw, number, &args, ty)?;
     done(rw, op, made)

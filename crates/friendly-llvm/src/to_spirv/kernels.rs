@@ -52,11 +52,9 @@ pub(super) fn modes(nodes: &Nodes<'_>, kernel: SourceOp<'_>) -> Vec<(u32, Vec<u3
 fn vector_hint(nodes: &Nodes<'_>, kernel: SourceOp<'_>) -> Option<u32> {
     let ctx = kernel.ctx;
     let ty = match kernel.attr("vec_type_hint") {
-        Some(hint) => {
-            spirula_llvm::attrs::params(ctx, Some(hint), spirula_llvm::attrs::VEC_TYPE_HINT)?.first().and_then(
-                |param| if let spirula_ir::Param::Type(ty) = param { Some(*ty) } else { None },
-            )?
-        }
+        Some(hint) => spirula_llvm::attrs::params(ctx, Some(hint), spirula_llvm::attrs::VEC_TYPE_HINT)?
+            .first()
+            .and_then(|param| if let spirula_ir::Param::Type(ty) = param { Some(*ty) } else { None })?,
         None => {
             let list = nodes.operands(attachment(kernel, "vec_type_hint")?);
             let first: Attr = *list.first()?;

@@ -64,8 +64,7 @@ fn allocate(rw: &mut Rw<'_, '_>, op: SourceOp<'_>, _: Operands<'_>) -> Rewritten
     let (pointee, class) = spv::as_pointer(ctx, ty).ok_or("its result is not a pointer")?;
     let forward = rw.conversion();
     let count = super::constants::integer_operand(op, 0);
-    let class_of_variable =
-        if class == StorageClass::Generic { StorageClass::Function } else { class };
+    let class_of_variable = if class == StorageClass::Generic { StorageClass::Function } else { class };
     let storage = match count {
         Some(1) => pointee,
         Some(count) => forward.types.array(pointee, count.max(0) as u64),
@@ -134,7 +133,12 @@ fn load(rw: &mut Rw<'_, '_>, op: SourceOp<'_>, args: Operands<'_>) -> Rewritten 
 }
 
 /// A pointer through which a `ty` is accessed, and the type that it points to: another one if both are pointers.
-pub(super) fn in_memory(rw: &mut Rw<'_, '_>, _: SourceOp<'_>, pointer: Value, ty: Type) -> Made<(Value, Type)> {
+pub(super) fn in_memory(
+    rw: &mut Rw<'_, '_>,
+    _: SourceOp<'_>,
+    pointer: Value,
+    ty: Type,
+) -> Made<(Value, Type)> {
     let ctx = rw.context();
     let stored = pointee(rw, pointer).ok_or("an address is not a pointer")?;
     let class = |ty| spv::as_pointer(ctx, ty).map(|(_, class)| class);

@@ -25,6 +25,7 @@ mod friendly;
 mod functions;
 mod globals;
 mod handles;
+mod images;
 mod interface;
 mod intrinsics;
 mod kernels;
@@ -33,7 +34,6 @@ mod memory;
 mod metadata;
 mod module;
 mod names;
-mod images;
 mod opencl;
 mod opencl_atomics;
 mod options;
@@ -121,7 +121,9 @@ impl<'a> Conversion for Forward<'a> {
         types: &[Type],
     ) -> Option<smallvec::SmallVec<[Value; 2]>> {
         match (inputs, types) {
-            ([input], [ty]) => memory::cast_pointer(rw, *input, *ty).ok().map(|cast| smallvec::smallvec![cast]),
+            ([input], [ty]) => {
+                memory::cast_pointer(rw, *input, *ty).ok().map(|cast| smallvec::smallvec![cast])
+            }
             _ => None,
         }
     }

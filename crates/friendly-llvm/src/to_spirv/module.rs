@@ -4,12 +4,13 @@ use super::interface::References;
 use super::metadata::Nodes;
 use super::pointee::{Pointees, operations};
 use super::types::Types;
-use super::{Forward, Options, lines, Rewritten, calls, functions, globals, kernels, patterns, requirements};
+use super::{Forward, Options, Rewritten, calls, functions, globals, kernels, lines, patterns, requirements};
 use crate::legalize;
 use rustc_hash::FxHashMap;
 use spirula_diag::{Diagnostics, Failed, Place};
 use spirula_ir::convert::{
-    ConversionTarget, Converted, Legality, Mode, PatternSet, Rewriter, Setup, SourceOp, TypeConverter, convert_body,
+    ConversionTarget, Converted, Legality, Mode, PatternSet, Rewriter, Setup, SourceOp, TypeConverter,
+    convert_body,
 };
 use spirula_ir::{Attr, Body, Context, OpBuilder as _, OpParts, Str};
 use spirula_llvm::op as source;
@@ -193,9 +194,10 @@ fn entry_points(forward: &Forward<'_>, inside: &mut Body, version: Version) {
     let references = References::new(ctx, inside);
     let Some(region) = inside.arena.roots().first().copied() else { return };
     let Some(block) = inside.arena.entry(region) else { return };
-    let kernels = operations(forward.source)
-        .map(|at| SourceOp { ctx, body: forward.source, op: at })
-        .filter(|at| at.name() == source::Func::NAME && functions::is_kernel(*at) && functions::is_defined(*at));
+    let kernels =
+        operations(forward.source).map(|at| SourceOp { ctx, body: forward.source, op: at }).filter(|at| {
+            at.name() == source::Func::NAME && functions::is_kernel(*at) && functions::is_defined(*at)
+        });
     for kernel in kernels {
         let Some(name) = functions::symbol(kernel) else { continue };
         let model = Attr::enumerant(kind::EXECUTION_MODEL, ExecutionModel::Kernel.0);

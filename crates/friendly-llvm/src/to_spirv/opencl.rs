@@ -25,7 +25,9 @@ const SCOPES: [u32; 5] = [4, 2, 1, 0, 3];
 
 /// The form of a function, with conversions and suffixes.
 pub(super) fn form(name: &str) -> Option<Form> {
-    if conversion(name).is_some() || name.starts_with("as_") && crate::mangle::type_by_name(&name[3..]).is_some() {
+    if conversion(name).is_some()
+        || name.starts_with("as_") && crate::mangle::type_by_name(&name[3..]).is_some()
+    {
         return Some(Form::Core(Op::Bitcast));
     }
     builtins::of_opencl(name)
@@ -49,28 +51,28 @@ fn conversion(name: &str) -> Option<(Mangled, bool, Option<Rounding>)> {
 }
 
 /// Replaces a call by the form of its function.
-pub(super) fn apply(rw: &mut Rw<'_, '_>, call: Call<'_>, form: Form) -> Rewritten {
+pub(super) fn apply(rw: &mut Rw<'_, '_>, call: &Call<'_>, form: Form) -> Rewritten {
     let name = call.signature.name.clone();
     if let Some((to, saturated, rounding)) = conversion(&name) {
-        return convert(rw, &call, &to, saturated, rounding);
+        return convert(rw, call, &to, saturated, rounding);
     }
     match form {
-        Form::Extended(name) => extended(rw, &call, name),
+        Form::Extended(name) => extended(rw, call, name),
         Form::ByClass { float, signed, unsigned } => {
             let name = match call.signature.parameter(0) {
                 Some(ty) if ty.signedness() == Some(true) => signed,
                 Some(ty) if ty.signedness() == Some(false) => unsigned,
                 _ => float,
             };
-            extended(rw, &call, name)
+            extended(rw, call, name)
         }
-        Form::Core(code) => core(rw, &call, code),
-        Form::Test(code) => test(rw, &call, code),
-        Form::HighestBits(code) => highest_bits(rw, &call, code),
-        Form::Dot => dot(rw, &call),
-        Form::Component(variable, default) => component(rw, &call, variable, default),
-        Form::Variable(variable) => whole(rw, &call, variable),
-        Form::Barrier(scope) => barrier(rw, &call, scope),
+        Form::Core(code) => core(rw, call, code),
+        Form::Test(code) => test(rw, call, code),
+        Form::HighestBits(code) => highest_bits(rw, call, code),
+        Form::Dot => dot(rw, call),
+        Form::Component(variable, default) => component(rw, call, variable, default),
+        Form::Variable(variable) => whole(rw, call, variable),
+        Form::Barrier(scope) => barrier(rw, call, scope),
         Form::Fence(order) => {
             let semantics = order | flags(rw, call.arg(0)?)?;
             memory_barrier(rw, WORKGROUP, semantics)
@@ -80,8 +82,8 @@ pub(super) fn apply(rw: &mut Rw<'_, '_>, call: Call<'_>, form: Form) -> Rewritte
             let scope = scope(rw, call.arg(2)?)?;
             memory_barrier(rw, scope, order)
         }
-        Form::VectorMemory(instruction) => vector_memory(rw, &call, instruction),
-        Form::AsyncCopy(strided) => async_copy(rw, &call, strided),
+        Form::VectorMemory(instruction) => vector_memory(rw, call, instruction),
+        Form::AsyncCopy(strided) => async_copy(rw, call, strided),
         Form::WaitEvents => {
             let scope = build::word(rw, WORKGROUP);
             let event = other_types::other(rw.context(), Op::TypeEvent, &[]).ok_or("there are no events")?;
@@ -89,7 +91,7 @@ pub(super) fn apply(rw: &mut Rw<'_, '_>, call: Call<'_>, form: Form) -> Rewritte
             build::instruction(rw, Op::GroupWaitEvents, &[scope, call.arg(0)?, events], None)?;
             Ok(())
         }
-        Form::ToStorage(class) => to_storage(rw, &call, class),
+        Form::ToStorage(class) => to_storage(rw, call, class),
         Form::GetFence => {
             let ty = call.result()?;
             let made = core_value(rw, Op::GenericPtrMemSemantics, &[call.arg(0)?], ty)?;
@@ -97,8 +99,8 @@ pub(super) fn apply(rw: &mut Rw<'_, '_>, call: Call<'_>, form: Form) -> Rewritte
             let made = build::value(rw, shift, &[made, eight], ty);
             call.done(rw, made)
         }
-        Form::Vote(scope, code) => vote(rw, &call, scope, code),
-        Form::Broadcast(scope) => broadcast(rw, &call, scope),
+        Form::Vote(scope, code) => vote(rw, call, scope, code),
+        Form::Broadcast(scope) => broadcast(rw, call, scope),
         Form::Group { scope, float, signed, unsigned, operation } => {
             let code = match call.signature.parameter(0).and_then(Mangled::signedness) {
                 Some(true) => signed,
@@ -109,10 +111,10 @@ pub(super) fn apply(rw: &mut Rw<'_, '_>, call: Call<'_>, form: Form) -> Rewritte
             let made = core_value(rw, code, &parts, call.result()?)?;
             call.done(rw, made)
         }
-        Form::ReadImage => super::images::read(rw, &call),
-        Form::WriteImage => super::images::write(rw, &call),
-        Form::QueryImage(code, component) => super::images::query(rw, &call, code, component),
-        _ => super::opencl_atomics::apply(rw, &call, form),
+        Form::ReadImage => super::images::read(rw, call),
+        Form::WriteImage => super::images::write(rw, call),
+        Form::QueryImage(code, component) => super::images::query(rw, call, code, component),
+        _ => super::opencl_atomics::apply(rw, call, form),
     }
 }
 
@@ -143,7 +145,7 @@ fn extended(rw: &mut Rw<'_, '_>, call: &Call<'_>, name: &str) -> Rewritten {
         let element = rw.context().element_or_self(widest);
         for arg in &mut args {
             if build::ty(rw, *arg) == element {
-                *arg = splat(rw, *arg, widest);
+                *arg = splat(rw, *arg, widest)?;
             }
         }
     } else if let Some(widest) = widest.filter(|_| matches!(name, "ldexp" | "rootn" | "pown")) {
@@ -151,7 +153,7 @@ fn extended(rw: &mut Rw<'_, '_>, call: &Call<'_>, name: &str) -> Rewritten {
             let of = build::ty(rw, *arg);
             if !rw.context().is_vector(of) {
                 let ty = build::shaped(rw.context(), widest, of);
-                *arg = splat(rw, *arg, ty);
+                *arg = splat(rw, *arg, ty)?;
             }
         }
     }
@@ -160,9 +162,12 @@ fn extended(rw: &mut Rw<'_, '_>, call: &Call<'_>, name: &str) -> Rewritten {
 }
 
 /// A vector with the same value in each component.
-pub(super) fn splat(rw: &mut Rw<'_, '_>, value: Value, ty: Type) -> Value {
+pub(super) fn splat(rw: &mut Rw<'_, '_>, value: Value, ty: Type) -> Made {
     let count = rw.context().as_vector1(ty).map_or(1, |(count, _)| count as usize);
-    build::value(rw, op::COMPOSITE_CONSTRUCT, &vec![value; count], ty)
+    let empty = build::value(rw, op::UNDEF, &[], ty);
+    let first = build::insert(rw, value, empty, &[0])?;
+    let attr = build::indices(rw.context(), &vec![0; count]);
+    build::with_attrs(rw, op::VECTOR_SHUFFLE, &[first, empty], ty, &[("components", attr)])
 }
 
 /// Numbers for truth values: 0 and 1, or -1 in vectors.
@@ -212,8 +217,14 @@ fn variable_type(rw: &Rw<'_, '_>, variable: &str, ty: Type) -> Type {
     let ctx = rw.context();
     let address = ctx.int_type(rw.conversion().address_bits);
     match variable {
-        "GlobalInvocationId" | "LocalInvocationId" | "WorkgroupId" | "GlobalOffset" | "GlobalSize"
-        | "WorkgroupSize" | "EnqueuedWorkgroupSize" | "NumWorkgroups" => ctx.vector_type(&[3], address),
+        "GlobalInvocationId"
+        | "LocalInvocationId"
+        | "WorkgroupId"
+        | "GlobalOffset"
+        | "GlobalSize"
+        | "WorkgroupSize"
+        | "EnqueuedWorkgroupSize"
+        | "NumWorkgroups" => ctx.vector_type(&[3], address),
         "GlobalLinearId" | "LocalInvocationIndex" => address,
         _ => ty,
     }
@@ -234,7 +245,10 @@ pub(super) fn built_in(rw: &mut Rw<'_, '_>, variable: &str, ty: Type) -> Made {
         None => 1,
     };
     let attrs = [
-        ("memory_access", spirula_ir::Attr::enumerant(spirula_spirv::enums::kind::MEMORY_ACCESS, memory::ALIGNED)),
+        (
+            "memory_access",
+            spirula_ir::Attr::enumerant(spirula_spirv::enums::kind::MEMORY_ACCESS, memory::ALIGNED),
+        ),
         ("alignment", ctx.i32_attr((i64::from(bytes) * count) as i32)),
     ];
     build::with_attrs(rw, op::LOAD, &[address], of, &attrs)
@@ -352,8 +366,6 @@ fn to_storage(rw: &mut Rw<'_, '_>, call: &Call<'_>, _: u32) -> Rewritten {
         return Err("it is not passed a pointer".into());
     };
     let (_, class) = spv::as_pointer(ctx, ty).ok_or("its result is not a pointer")?;
-    let class_word = build::word(rw, class.0);
-    let _ = class_word;
     let to = spv::pointer(ctx, pointee, class);
     let made = core_value(rw, Op::GenericCastToPtrExplicit, &[value], to)?;
     call.done(rw, made)
@@ -485,7 +497,7 @@ fn vector_memory(rw: &mut Rw<'_, '_>, call: &Call<'_>, instruction: &str) -> Rew
 }
 
 /// Functions whose names are not mangled.
-pub(super) fn unmangled(rw: &mut Rw<'_, '_>, call: Call<'_>) -> Rewritten {
+pub(super) fn unmangled(rw: &mut Rw<'_, '_>, call: &Call<'_>) -> Rewritten {
     match call.signature.name.as_str() {
         "printf" => {
             let number = builtins::extended("printf").ok_or("it has no instruction")?;
@@ -498,7 +510,7 @@ pub(super) fn unmangled(rw: &mut Rw<'_, '_>, call: Call<'_>) -> Rewritten {
             let made = build::extended(rw, number, &args, ty)?;
             call.done(rw, made)
         }
-        _ => super::images::constant_sampler(rw, &call),
+        _ => super::images::constant_sampler(rw, call),
     }
 }
 

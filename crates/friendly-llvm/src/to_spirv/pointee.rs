@@ -135,7 +135,14 @@ struct Inference<'a, 'c> {
 impl Inference<'_, '_> {
     fn fresh(&mut self) -> Node {
         let node = self.classes.len() as Node;
-        self.classes.push(Class { parent: node, fixed: None, used: None, weak: None, content: None, handle: None });
+        self.classes.push(Class {
+            parent: node,
+            fixed: None,
+            used: None,
+            weak: None,
+            content: None,
+            handle: None,
+        });
         node
     }
 
@@ -219,8 +226,10 @@ impl Inference<'_, '_> {
     /// Gives the values of a function their numbers.
     fn declare(&mut self, function: SourceOp<'_>, bodies: &mut FxHashMap<usize, usize>) {
         let Some(name) = function.attr("sym_name").and_then(Attr::as_string) else { return };
-        let Some(signature) =
-            function.attr("function_type").and_then(Attr::as_type).and_then(|ty| llvm::as_function(self.ctx, ty))
+        let Some(signature) = function
+            .attr("function_type")
+            .and_then(Attr::as_type)
+            .and_then(|ty| llvm::as_function(self.ctx, ty))
         else {
             return;
         };

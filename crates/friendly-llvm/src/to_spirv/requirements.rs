@@ -6,7 +6,8 @@ use spirula_diag::{Diagnostics, Failed, Severity};
 use spirula_ir::{Attr, Body, Context, Op, Param, Type};
 use spirula_spec::{Capability, Decoration, Op as Instruction, OperandKind, Version};
 use spirula_spirv::availability::{
-    Environment, Requirements, capability_version, implied_capabilities, of_declaration, of_decoration, of_op, of_type, types_of,
+    Environment, Requirements, capability_version, implied_capabilities, of_declaration, of_decoration,
+    of_op, of_type, types_of,
 };
 use spirula_spirv::op::{self, slot};
 use spirula_spirv::other_types::as_other;
@@ -55,9 +56,16 @@ pub(super) fn of_module(
     }
     let extensions: Vec<&'static str> = state.extensions.clone();
     for extension in extensions {
-        needs.extension(&[extension]).map_err(|message| diags.error(spirula_diag::Place::Unknown, message))?;
+        needs
+            .extension(&[extension])
+            .map_err(|message| diags.error(spirula_diag::Place::Unknown, message))?;
     }
     needs.inside(inside, diags)?;
+    // Lengths of arrays have the width of addresses.
+    let mut arrays = forward.types.arrays().into_iter();
+    if forward.address_bits == 64 && arrays.any(|ty| needs.types.contains(&ty)) {
+        needs.capability(Capability::Int64);
+    }
     for capability in needs.capabilities.clone() {
         if let Some(version) = capability_version(capability) {
             needs.version = needs.version.max(version);
@@ -91,7 +99,8 @@ impl Needs<'_> {
         self.types(ctx, types)?;
         let name = arena.name(at);
         let slots = ctx.op_row(name).map_or(0, |row| row.attrs.len());
-        let of_slots: Vec<Type> = arena.slots(at, slots).iter().flatten().filter_map(|attr| attr.as_type()).collect();
+        let of_slots: Vec<Type> =
+            arena.slots(at, slots).iter().flatten().filter_map(|attr| attr.as_type()).collect();
         self.types(ctx, of_slots)?;
         if name == op::GLOBAL_VARIABLE {
             self.built_in(ctx, arena.slot(at, slot::global_variable::BUILT_IN))?;
@@ -127,7 +136,9 @@ impl Needs<'_> {
                 self.instruction(row)?;
             }
             let node = ctx.type_node(ty);
-            due.extend(node.params.iter().filter_map(|p| if let Param::Type(ty) = p { Some(*ty) } else { None }));
+            due.extend(
+                node.params.iter().filter_map(|p| if let Param::Type(ty) = p { Some(*ty) } else { None }),
+            );
             due.extend(ctx.named_body(ty));
             if let Some((inputs, results)) = ctx.as_function(ty) {
                 due.extend(inputs.iter().chain(results.iter()));

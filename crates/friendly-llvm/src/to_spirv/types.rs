@@ -143,8 +143,7 @@ impl<'c> Types<'c> {
             members.push(Member { ty, offset: None, decorations: None });
         }
         let packed = [(Decoration::CPacked, spirula_ir::Attr::unit())];
-        let decorations =
-            if structure.packed { spv::decorations_in_order(ctx, &packed) } else { None };
+        let decorations = if structure.packed { spv::decorations_in_order(ctx, &packed) } else { None };
         let body = spv::structure(ctx, &members, decorations);
         let Some(name) = structure.name else { return Some(body) };
         let named = spv::named_structure(ctx, name);

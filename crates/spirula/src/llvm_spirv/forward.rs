@@ -14,7 +14,8 @@ use spirula_spirv_binary::SerializeOptions;
 /// Whether a body has a module of the LLVM dialect: a `builtin.module` with operations of it.
 pub(crate) fn is_llvm(ctx: &Context, body: &Body) -> bool {
     let [top] = operations(body)[..] else { return false };
-    let Some(inside) = body.body_of(top).filter(|_| body.arena.name(top) == spirula_ir::builtin::MODULE) else {
+    let Some(inside) = body.body_of(top).filter(|_| body.arena.name(top) == spirula_ir::builtin::MODULE)
+    else {
         return false;
     };
     let all = operations(inside);

@@ -25,10 +25,18 @@ pub(crate) static TOOL: Tool = Tool {
 const FLAGS: &[Flag] = &[
     value("o", "file", "write to this file; '-' is standard output (default: the input's name with .spv)"),
     switch("spirv-text", "write the internal text of SPIRV-LLVM-Translator"),
-    value("spirv-max-version", "1.0|1.1|1.2|1.3|1.4|1.5|1.6", "the last version of SPIR-V to write (default: 1.6)"),
+    value(
+        "spirv-max-version",
+        "1.0|1.1|1.2|1.3|1.4|1.5|1.6",
+        "the last version of SPIR-V to write (default: 1.6)",
+    ),
     value("spirv-ext", "+name,-name", "allow and forbid extensions; 'all' is every one (default: none)"),
     value("spirv-fp-contract", "on|off|fast", "when products and sums are contracted (default: on)"),
-    optional("spirv-replace-fmuladd-with-ocl-mad", "true|false", "write llvm.fmuladd as mad of OpenCL.std (the default)"),
+    optional(
+        "spirv-replace-fmuladd-with-ocl-mad",
+        "true|false",
+        "write llvm.fmuladd as mad of OpenCL.std (the default)",
+    ),
     value("spirv-ext-inst", "none|OpenCL.std", "the set of extended instructions for llvm.fmuladd"),
     optional(
         "spirv-allow-unknown-intrinsics",

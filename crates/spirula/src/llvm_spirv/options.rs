@@ -37,7 +37,8 @@ fn unknown(flag: &str, value: &str) -> Failure {
 }
 
 fn version(text: &str) -> Result<Version, Failure> {
-    let minor = text.strip_prefix("1.").and_then(|minor| minor.parse::<u8>().ok()).filter(|minor| *minor <= 6);
+    let minor =
+        text.strip_prefix("1.").and_then(|minor| minor.parse::<u8>().ok()).filter(|minor| *minor <= 6);
     minor.map(|minor| Version::new(1, minor)).ok_or_else(|| unknown("spirv-max-version", text))
 }
 

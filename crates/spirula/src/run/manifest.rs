@@ -203,9 +203,14 @@ impl Module {
     fn read(flavour: &str, value: &Value) -> Read<Self> {
         let object = value.as_object().ok_or_else(|| format!("modules.{flavour} is not an object"))?;
         let text = |name: &str| object.get(name).and_then(Value::as_str).map(str::to_owned);
-        let forms =
-            [("spv", Form::Words), ("spvasm", Form::Assembly), ("mlir", Form::Mlir), ("hlsl", Form::Hlsl),
-             ("ll", Form::Llvm), ("bc", Form::Llvm)];
+        let forms = [
+            ("spv", Form::Words),
+            ("spvasm", Form::Assembly),
+            ("mlir", Form::Mlir),
+            ("hlsl", Form::Hlsl),
+            ("ll", Form::Llvm),
+            ("bc", Form::Llvm),
+        ];
         let (path, form) = forms
             .into_iter()
             .find_map(|(name, form)| Some((text(name)?, form)))
