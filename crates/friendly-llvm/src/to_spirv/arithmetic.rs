@@ -171,6 +171,13 @@ fn integer_comparison(predicate: u32) -> Option<OpName> {
 fn compare_pointers(rw: &mut Rw<'_, '_>, predicate: u32, values: [Value; 2]) -> build::Made {
     let ctx = rw.context();
     let of = build::ty(rw, values[0]);
+    let truth = truth_type(ctx, of);
+    let has_equality = rw.conversion().options.max_version >= spirula_spec::Version::new(1, 4);
+    if predicate < 2 && has_equality && !ctx.is_vector(of) {
+        let other = super::memory::cast_pointer(rw, values[1], of)?;
+        let name = if predicate == 0 { op::PTR_EQUAL } else { op::PTR_NOT_EQUAL };
+        return Ok(build::value(rw, name, &[values[0], other], truth));
+    }
     let number = build::shaped(ctx, of, ctx.int_type(rw.conversion().address_bits));
     let numbers = values.map(|value| build::value(rw, op::CONVERT_PTR_TO_U, &[value], number));
     let name = integer_comparison(predicate).ok_or("it has an unknown predicate")?;

@@ -424,8 +424,23 @@ pub(super) fn decorate(rw: &mut Rw<'_, '_>, value: Value, decoration: u32, liter
     rw.new_body().arena.set_attrs(at, dict);
 }
 
-/// Gives a value the name that its source has.
+/// Gives a value the decorations that are attached to its source.
+fn decorate_by_metadata(rw: &mut Rw<'_, '_>, made: Value, source: SourceOp<'_>) {
+    let Some(list) = super::metadata::attachment(source, "spirv.Decorations") else { return };
+    let decorations = rw.conversion().nodes.decorations(list);
+    let Some(at) = rw.arena().def_op(made).filter(|_| !decorations.is_empty()) else { return };
+    let (ctx, attrs) = (rw.context(), rw.arena().attrs(at));
+    let key = ctx.str(carry::DECORATIONS);
+    let mut all: Vec<Attr> =
+        ctx.dict_get(attrs, key).and_then(|list| ctx.as_array(list)).into_iter().flatten().collect();
+    all.extend(decorations);
+    let dict = ctx.dict_with(attrs, key, Some(ctx.array_attr(&all)));
+    rw.new_body().arena.set_attrs(at, dict);
+}
+
+/// Gives a value the name and the decorations that its source has.
 pub(super) fn name(rw: &mut Rw<'_, '_>, made: Value, source: SourceOp<'_>) {
+    decorate_by_metadata(rw, made, source);
     let Some(name) = super::names::of_loc(source.ctx, source.loc()) else { return };
     let ctx = rw.context();
     let Some(at) = rw.arena().def_op(made) else { return };

@@ -28,11 +28,11 @@ pub(super) fn builtin(name: &str) -> Option<(Builtin, Signature)> {
     if UNMANGLED.contains(&name) {
         return Some((Builtin::Unmangled, Signature::new(name, [])));
     }
-    if name.starts_with("__spirv_") {
+    if friendly::is_known(name) {
         return Some((Builtin::Friendly, Signature::new(name, [])));
     }
     let signature = demangle(name)?;
-    if signature.name.starts_with("__spirv_") {
+    if friendly::is_known(&signature.name) {
         return Some((Builtin::Friendly, signature));
     }
     let form = opencl::form(&signature.name)?;

@@ -8,9 +8,22 @@ use crate::builtins;
 use crate::mangle::SpirvName;
 use spirula_ir::convert::Mismatch;
 use spirula_ir::{Type, Value};
-use spirula_spec::{Decoration, Op};
+use spirula_spec::{Decoration, Op, OperandKind};
 use spirula_spirv::op;
 use spirula_spirv::types as spv;
+
+/// Whether a name is that of an instruction or a built-in variable.
+pub(super) fn is_known(name: &str) -> bool {
+    SpirvName::parse(name).is_some_and(|parts| {
+        if parts.is_extended {
+            return builtins::extended(parts.base).is_some();
+        }
+        match parts.base.strip_prefix("BuiltIn") {
+            Some(variable) => OperandKind::BuiltIn.by_name(variable).is_some(),
+            None => Op::by_name(&format!("Op{}", parts.base)).is_some(),
+        }
+    })
+}
 
 pub(super) fn apply(rw: &mut Rw<'_, '_>, call: &Call<'_>) -> Rewritten {
     let name = call.signature.name.clone();

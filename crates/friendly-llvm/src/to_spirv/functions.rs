@@ -94,7 +94,7 @@ fn function(rw: &mut Rw<'_, '_>, op: SourceOp<'_>) -> Rewritten {
     let results = if ctx.is_none_type(result) { vec![] } else { vec![result] };
     let mut slots = [None; 6];
     slots[slot::func::FUNCTION_TYPE] = Some(Attr::of_type(ctx.function_type(inputs.types(), &results)));
-    slots[slot::func::ARG_ATTRS] = parameters(op, signature.params.len());
+    slots[slot::func::ARG_ATTRS] = parameters(rw, op, signature.params.len());
     slots[slot::func::SYM_NAME] = Some(Attr::string(name));
     slots[slot::func::FUNCTION_CONTROL] = Some(Attr::enumerant(kind::FUNCTION_CONTROL, control(rw, op)));
     let linkage = linkage(rw, op, is_defined).filter(|_| !is_kernel(op));
@@ -130,15 +130,19 @@ fn words(ctx: &Context, numbers: &[u32]) -> Attr {
 }
 
 /// Names and decorations of the parameters.
-fn parameters(op: SourceOp<'_>, count: usize) -> Option<Attr> {
-    let ctx = op.ctx;
+fn parameters(rw: &Rw<'_, '_>, op: SourceOp<'_>, count: usize) -> Option<Attr> {
+    let (ctx, nodes) = (op.ctx, rw.conversion().nodes);
+    let by_metadata = nodes.attached(op, "spirv.ParameterDecorations");
+    let qualifiers = nodes.attached(op, "kernel_arg_type_qual");
     let given: Vec<Attr> =
         op.attr("arg_attrs").and_then(|list| ctx.as_array(list)).into_iter().flatten().collect();
     let names: Vec<Option<Str>> = argument_names(op);
     let mut all = Vec::with_capacity(count);
     let mut any = false;
     for index in 0..count {
-        let decorations = given.get(index).map(|attrs| decorations(ctx, *attrs)).unwrap_or_default();
+        let mut decorations = given.get(index).map(|attrs| decorations(ctx, *attrs)).unwrap_or_default();
+        decorations.extend(qualifiers.get(index).into_iter().flat_map(|text| qualified(ctx, *text)));
+        decorations.extend(by_metadata.get(index).into_iter().flat_map(|list| nodes.decorations(*list)));
         let mut entries = Vec::new();
         if !decorations.is_empty() {
             entries.push((ctx.str(carry::DECORATIONS), ctx.array_attr(&decorations)));
@@ -150,6 +154,14 @@ fn parameters(op: SourceOp<'_>, count: usize) -> Option<Attr> {
         all.push(ctx.dictionary(&mut entries));
     }
     any.then(|| ctx.array_attr(&all))
+}
+
+/// The decorations of the qualifiers of a kernel's parameter.
+fn qualified(ctx: &Context, text: Attr) -> Vec<Attr> {
+    let text = text.as_string().map_or("", |text| ctx.text(text));
+    let known = [("volatile", Decoration::Volatile), ("restrict", Decoration::Restrict)];
+    let of_text = known.iter().filter(|(word, _)| text.split(' ').any(|part| part == *word));
+    of_text.map(|(_, decoration)| words(ctx, &[decoration.0])).collect()
 }
 
 /// The names of the arguments of the entry block.

@@ -76,6 +76,8 @@ fn global(rw: &mut Rw<'_, '_>, op: SourceOp<'_>) -> Rewritten {
     slots[slot::global_variable::INITIALIZER] = initializer.map(Attr::symbol);
     slots[slot::global_variable::LINKAGE_ATTRIBUTES] =
         linkage.map(|linkage| target::linkage_attributes(ctx, name, linkage.0));
+    slots[slot::global_variable::BUILT_IN] =
+        ctx.text(name).strip_prefix("__spirv_BuiltIn").map(|variable| ctx.string_attr(variable));
     let mut decorations = Vec::new();
     let mut decorate = |numbers: &[u32]| {
         let items: Vec<Attr> = numbers.iter().map(|n| ctx.i32_attr(*n as i32)).collect();
@@ -86,6 +88,9 @@ fn global(rw: &mut Rw<'_, '_>, op: SourceOp<'_>) -> Rewritten {
     }
     if let Some((_, alignment)) = op.attr("alignment").and_then(|attr| ctx.as_int(attr)) {
         decorate(&[Decoration::Alignment.0, alignment as u32]);
+    }
+    if let Some(list) = super::metadata::attachment(op, "spirv.Decorations") {
+        decorations.extend(rw.conversion().nodes.decorations(list));
     }
     let mut attrs = Vec::new();
     if !decorations.is_empty() {

@@ -74,6 +74,24 @@ impl<'a> Nodes<'a> {
         nodes.iter().map(|node| self.operands(*node)).collect()
     }
 
+    /// The operands of what is attached to an operation under a name.
+    pub(super) fn attached(&self, op: SourceOp<'_>, name: &str) -> Vec<Attr> {
+        attachment(op, name).map(|node| self.operands(node)).unwrap_or_default()
+    }
+
+    /// Decorations as word lists: a node for each, of its number and operands.
+    pub(super) fn decorations(&self, list: Attr) -> Vec<Attr> {
+        let words = |node: Attr| -> Option<Attr> {
+            let word = |item: &Attr| match self.number(*item) {
+                Some(number) => Some(self.ctx.i32_attr(number as i32)),
+                None => item.as_string().map(Attr::string),
+            };
+            let words = self.operands(node).iter().map(word).collect::<Option<Vec<_>>>()?;
+            (!words.is_empty()).then(|| self.ctx.array_attr(&words))
+        };
+        self.operands(list).into_iter().filter_map(words).collect()
+    }
+
     /// A number, which may be a typed constant.
     pub(super) fn number(&self, attr: Attr) -> Option<i64> {
         let attr = super::constants::typed(self.ctx, attr).map_or(attr, |(_, value)| value);

@@ -175,6 +175,9 @@ fn constant(rw: &mut Rewriter<'_, Forward<'_>>, needed: &kernels::Needed) {
 fn built_ins(forward: &Forward<'_>, rw: &mut Rewriter<'_, Forward<'_>>) {
     let ctx = forward.ctx;
     for (name, ty) in std::mem::take(&mut rw.state.built_ins) {
+        if forward.globals.contains_key(&name) {
+            continue;
+        }
         let variable = ctx.text(name).strip_prefix("__spirv_BuiltIn").unwrap_or_default();
         let mut slots = [None; 8];
         slots[slot::global_variable::TYPE] = Some(Attr::of_type(ty));
@@ -277,7 +280,12 @@ fn source_instruction(forward: &Forward<'_>) -> Attr {
         _ => (UNKNOWN, 0),
     };
     let item = [ctx.string_attr("OpSource"), ctx.i32_attr(language as i32), ctx.i32_attr(version as i32)];
-    ctx.array_attr(&[ctx.array_attr(&item)])
+    let mut all = vec![ctx.array_attr(&item)];
+    let extensions = ["spirv.SourceExtension", "opencl.used.extensions"].map(|name| nodes.named(name));
+    for name in extensions.into_iter().flatten().flatten().filter(|name| name.as_string().is_some()) {
+        all.push(ctx.array_attr(&[ctx.string_attr("OpSourceExtension"), name]));
+    }
+    ctx.array_attr(&all)
 }
 
 fn type_names(forward: &Forward<'_>) -> Attr {

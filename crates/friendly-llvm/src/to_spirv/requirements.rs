@@ -132,6 +132,9 @@ impl Needs<'_> {
                 continue;
             }
             self.add(&of_type(ctx, ty))?;
+            if ctx.as_float(ty) == Some(spirula_ir::builtin::FloatKind::F16) {
+                self.capability(Capability::Float16Buffer);
+            }
             if let Some(row) = as_other(ctx, ty).and_then(|(op, _)| op.row()) {
                 self.instruction(row)?;
             }
