@@ -22,7 +22,7 @@ const LAYERS: &[(u8, &str, &[&str])] = &[
     (3, "spirv-binary", &[]),
     (3, "to-spirv", &[]),
     (3, "to-llvm", &[]),
-    (3, "friendly-llvm", &[]),
+    (3, "friendly-llvm", &["to-llvm"]),
     (3, "hlsl", &[]),
     (3, "environment", &[]),
     (3, "smith", &[]),

@@ -2,6 +2,7 @@
 
 mod batch;
 mod form;
+pub(crate) mod friendly;
 mod streamed;
 
 use crate::console::{Console, Failure};
@@ -36,6 +37,7 @@ pub(crate) static TOOL: Tool = Tool {
     summary: "translate between SPIR-V binary, SPIR-V assembly and MLIR text, and to LLVM IR",
     usage: "[flags] [file]\n       spirula translate --batch [flags] <file or folder>...",
     flags: FLAGS,
+    more_flags: || friendly::FLAGS.to_vec(),
     version: "SPIR-V 1.6, MLIR text of LLVM 23\n",
     convention: Convention::Mlir,
     run,
@@ -45,7 +47,11 @@ pub(crate) static TOOL: Tool = Tool {
 const FLAGS: &[Flag] = &[
     value("o", "file", "write to this file instead of standard output"),
     value("from", "spirv|spvasm|mlir|llvm|bc", "input format (default: detected)"),
-    value("to", "spirv|spvasm|mlir|llvm|bc", "output format"),
+    value(
+        "to",
+        "spirv|spvasm|mlir|llvm|friendly-ll",
+        "output format; friendly-ll: LLVM IR as SPIRV-LLVM-Translator writes it",
+    ),
     value("through", "dialect", "translate between binary and assembly through the dialect ('dialect')"),
     switch("batch", "translate files and folders on all cores; print failures and throughput"),
     value("out-dir", "folder", "output folder of --batch (default: none, discard the output)"),
@@ -94,6 +100,8 @@ struct Job {
     full: bool,
     /// Write debug lines to binaries.
     lines: bool,
+    /// Of LLVM IR as SPIRV-LLVM-Translator writes it.
+    friendly: spirula_friendly_llvm::to_llvm::Options,
     print: PrintOptions,
     split: Option<String>,
     output_marker: Option<String>,
@@ -129,7 +137,8 @@ fn job(arguments: &Arguments, path: &str, bytes: &[u8]) -> Result<Job, Failure> 
         steps.push(Form::by_name(name)?);
     }
     if steps.is_empty() {
-        let message = "no output format: expected --to=spirv, --to=spvasm, --to=mlir or --to=llvm";
+        let message =
+            "no output format: expected --to=spirv, --to=spvasm, --to=mlir, --to=llvm or --to=friendly-ll";
         return Err(Failure::refused(message.to_owned()));
     }
     let through = arguments.value("through");
@@ -160,6 +169,10 @@ fn job(arguments: &Arguments, path: &str, bytes: &[u8]) -> Result<Job, Failure> 
         structure,
         plain: arguments.stands_in,
         full: arguments.has_or("full", !arguments.stands_in),
+        friendly: spirula_friendly_llvm::to_llvm::Options {
+            generator: friendly::generator(from, bytes),
+            ..friendly::options(arguments)?
+        },
         lines: arguments.has("test-spirv-roundtrip-debug") || arguments.has("spirv-emit-debug-info"),
         print: PrintOptions {
             generic: arguments.has("mlir-print-op-generic"),
@@ -218,7 +231,7 @@ fn run(arguments: &Arguments, console: &mut Console<'_>) -> Result<(), Failure> 
 
 /// Whether the output is made from a binary.
 fn steps_from_words(from: Form, steps: &[Form]) -> bool {
-    !matches!(from, Form::Mlir | Form::Llvm | Form::Bitcode) || steps.contains(&Form::Spirv)
+    !matches!(from, Form::Mlir | Form::Llvm | Form::Bitcode | Form::Friendly) || steps.contains(&Form::Spirv)
 }
 
 /// Structures all functions into regions where possible.
@@ -532,7 +545,7 @@ fn read<'a>(
             let words = assemble(file, &AssembleOptions::default(), diagnostics).ok()?;
             Some(Data::Words(Cow::Owned(words)))
         }
-        Form::Llvm => {
+        Form::Llvm | Form::Friendly => {
             let body = spirula_llvm_text::read(ctx, file, diagnostics).ok()?;
             Some(Data::Body(Box::new(body)))
         }
@@ -584,6 +597,10 @@ fn from_body(
         Form::Bitcode => {
             diagnostics.error(Place::Unknown, "bitcode cannot be written");
             None
+        }
+        Form::Friendly => {
+            let text = friendly::text(ctx, body, &job.friendly, diagnostics)?;
+            Some(Data::Text(text.into_bytes()))
         }
         Form::Spirv | Form::Assembly => {
             let options =
@@ -758,7 +775,7 @@ pub(crate) fn write_module(
             text.push('\n');
             Some(text.into_bytes())
         }
-        Form::Llvm | Form::Bitcode => None,
+        Form::Llvm | Form::Bitcode | Form::Friendly => None,
     }
 }
 
@@ -766,7 +783,7 @@ pub(crate) fn write_module(
 pub(crate) fn form_of_output(named: Option<&str>, path: &str) -> Result<Form, Failure> {
     match named {
         Some(name) => match Form::by_name(name)? {
-            Form::Llvm | Form::Bitcode => {
+            Form::Llvm | Form::Bitcode | Form::Friendly => {
                 Err(Failure::refused("expected --to=spirv, --to=spvasm or --to=mlir".to_owned()))
             }
             form => Ok(form),

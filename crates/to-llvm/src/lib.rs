@@ -10,9 +10,9 @@ mod host;
 mod layout;
 mod memory;
 mod mlir;
-mod module;
+pub mod module;
 mod places;
-mod rows;
+pub mod rows;
 mod run;
 mod types;
 

@@ -4,11 +4,11 @@ use rustc_hash::FxHashMap;
 use spirula_ir::{Attr, Body, Context, Op, Str, Type};
 
 /// A SPIR-V module that is read.
-pub(crate) struct Module<'a> {
+pub struct Module<'a> {
     /// The context of its types and attributes.
-    pub(crate) ctx: &'a Context,
+    pub ctx: &'a Context,
     /// Its inside.
-    pub(crate) body: &'a Body,
+    pub body: &'a Body,
     symbols: FxHashMap<Str, Op>,
     /// What specialization says, by the symbol of the constant.
     specialized: FxHashMap<Str, Attr>,
@@ -16,7 +16,7 @@ pub(crate) struct Module<'a> {
 
 impl<'a> Module<'a> {
     /// The module with this inside, its specialization constants (by SpecId) set to these bits.
-    pub(crate) fn new(ctx: &'a Context, body: &'a Body, specialization: &[(u32, u64)]) -> Self {
+    pub fn new(ctx: &'a Context, body: &'a Body, specialization: &[(u32, u64)]) -> Self {
         let mut module = Self { ctx, body, symbols: FxHashMap::default(), specialized: FxHashMap::default() };
         for op in module.ops() {
             let Some(name) = module.attr(op, "sym_name").and_then(Attr::as_string) else { continue };
@@ -40,34 +40,34 @@ impl<'a> Module<'a> {
     }
 
     /// The operations at module scope.
-    pub(crate) fn ops(&self) -> impl Iterator<Item = Op> + use<'a> {
+    pub fn ops(&self) -> impl Iterator<Item = Op> + use<'a> {
         let arena = &self.body.arena;
         arena.roots().iter().flat_map(|r| arena.blocks(*r)).flat_map(|b| arena.ops(b))
     }
 
     /// The operation with this symbol.
-    pub(crate) fn symbol(&self, name: Str) -> Option<Op> {
+    pub fn symbol(&self, name: Str) -> Option<Op> {
         self.symbols.get(&name).copied()
     }
 
     /// All symbols.
-    pub(crate) fn symbols(&self) -> impl Iterator<Item = Str> + '_ {
+    pub fn symbols(&self) -> impl Iterator<Item = Str> + '_ {
         self.symbols.keys().copied()
     }
 
     /// An inherent attribute, by name.
-    pub(crate) fn attr(&self, op: Op, name: &str) -> Option<Attr> {
+    pub fn attr(&self, op: Op, name: &str) -> Option<Attr> {
         let row = self.ctx.op_row(self.body.arena.name(op))?;
         self.body.arena.slot(op, row.attr_index(name)?)
     }
 
     /// The name of an operation.
-    pub(crate) fn op_name(&self, op: Op) -> &'a str {
+    pub fn op_name(&self, op: Op) -> &'a str {
         self.ctx.op_name_text(self.body.arena.name(op))
     }
 
     /// The value of a constant with a symbol, where one attribute says it.
-    pub(crate) fn constant(&self, name: Str) -> Option<Attr> {
+    pub fn constant(&self, name: Str) -> Option<Attr> {
         if let Some(value) = self.specialized.get(&name) {
             return Some(*value);
         }
@@ -89,17 +89,18 @@ impl<'a> Module<'a> {
     }
 
     /// The instruction that is kept as it is.
-    fn opcode(&self, op: Op) -> Option<&'a str> {
+    pub fn opcode(&self, op: Op) -> Option<&'a str> {
         let name = self.attr(op, "opcode")?.as_string()?;
         Some(self.ctx.text(name))
     }
 
-    fn words(&self, op: Op) -> Option<Vec<Attr>> {
+    /// The operands of an instruction that is kept as it is.
+    pub fn words(&self, op: Op) -> Option<Vec<Attr>> {
         Some(self.ctx.as_array(self.attr(op, "words")?)?.collect())
     }
 
     /// The members of a composite constant with a symbol.
-    pub(crate) fn constituents(&self, name: Str) -> Option<Vec<Attr>> {
+    pub fn constituents(&self, name: Str) -> Option<Vec<Attr>> {
         let op = self.symbol(name)?;
         if let Some(parts) = self.attr(op, "constituents") {
             return Some(self.ctx.as_array(parts)?.collect());
@@ -113,7 +114,7 @@ impl<'a> Module<'a> {
     }
 
     /// A word of an instruction as the value of a constant: `[value, type]` is the value.
-    fn plain(&self, word: Attr) -> Attr {
+    pub fn plain(&self, word: Attr) -> Attr {
         let parts: Option<Vec<Attr>> = self.ctx.as_array(word).map(Iterator::collect);
         match parts.as_deref() {
             Some([value, ty]) if ty.as_type().is_some() => *value,
@@ -175,12 +176,12 @@ impl<'a> Module<'a> {
     }
 
     /// The number that a constant is.
-    pub(crate) fn number(&self, name: Str) -> Option<u64> {
+    pub fn number(&self, name: Str) -> Option<u64> {
         self.ctx.as_int(self.constant(name)?).map(|(_, n)| n as u64)
     }
 
     /// The function of an entry point: the one with this symbol, or of this name.
-    pub(crate) fn entry(&self, name: &str) -> Option<Op> {
+    pub fn entry(&self, name: &str) -> Option<Op> {
         let ctx = self.ctx;
         let wanted = ctx.str(name);
         let mut found = None;
@@ -197,7 +198,7 @@ impl<'a> Module<'a> {
     }
 
     /// The work-group size that an execution mode of a function says.
-    pub(crate) fn local_size(&self, function: Op) -> Option<[u32; 3]> {
+    pub fn local_size(&self, function: Op) -> Option<[u32; 3]> {
         let built_in = (self.ctx.str("built_in"), self.ctx.string_attr("WorkgroupSize"));
         let decorated = self
             .ops()

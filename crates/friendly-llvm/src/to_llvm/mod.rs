@@ -1,1 +1,183 @@
-//! SPIR-V dialect to LLVM dialect.
+//! SPIR-V dialect to LLVM dialect, by the conventions of SPIRV-LLVM-Translator ("SPIR-V representation in LLVM").
+//!
+//! Instructions that LLVM has become instructions; all others become calls of functions: of OpenCL C, or of functions
+//! `__spirv_...` ([`Environment`]). What the module says besides is metadata.
+//!
+//! Rows of arithmetic, comparisons and control flow are those of `spirula_to_llvm`.
+
+mod built_ins;
+mod calls;
+mod constants;
+mod functions;
+mod globals;
+mod kernel_metadata;
+mod memory;
+mod metadata;
+mod module_metadata;
+mod open_cl;
+mod open_cl_groups;
+mod open_cl_images;
+mod open_cl_memory;
+mod open_cl_names;
+mod options;
+mod signature;
+mod source;
+mod types;
+mod values;
+
+pub use options::{BuiltInFormat, Environment, Options};
+
+use constants::Constants;
+use metadata::Graph;
+use rustc_hash::FxHashMap;
+use source::Source;
+use spirula_diag::{Diagnostics, Failed, Severity};
+use spirula_ir::convert::{
+    Conversion, ConversionTarget, Direction, Legality, Mismatch, Mode, Pattern, PatternSet, Rewrite,
+    Rewriter, Root, Setup, TypeConverter, convert_body,
+};
+use spirula_ir::{Block, Body, Context, Op, OpName, Str, Type, Value};
+use spirula_spirv::types::Size;
+use spirula_to_llvm::rows::{self, Lower, Rewritten};
+
+/// Converts the `spirv.module` operation `op` of `holder` to a body with a module of the LLVM dialect.
+///
+/// # Errors
+/// An operation or type has no conversion, which was reported.
+pub fn convert(
+    ctx: &Context,
+    holder: &Body,
+    op: Op,
+    options: &Options,
+    diags: &mut Diagnostics,
+) -> Result<Body, Failed> {
+    let Some(source) = Source::new(ctx, holder, op, &options.specialization) else {
+        diags.push(ctx.diagnostic_at(holder, op, Severity::Error, "the module has no body"));
+        return Err(Failed);
+    };
+    let names = types::struct_names(&source);
+    let source = &source;
+    let number = move |size| match size {
+        Size::Literal(n) => Some(n),
+        Size::Symbol(name) => source.module.number(name),
+    };
+    let types = types::converter(ctx, &names, source.has_host_memory(), number);
+    let patterns = patterns();
+    let conversion = Friendly {
+        source,
+        options,
+        types: &types,
+        graph: Graph::default(),
+        renames: values::renames(ctx),
+        signatures: functions::signatures(source),
+    };
+    let set = PatternSet::new(ctx, &[&patterns]);
+    let target = ConversionTarget::new().dialect(ctx, "llvm", Legality::Legal);
+    let setup = Setup {
+        ctx,
+        conversion: &conversion,
+        types: Some(&types),
+        target: &target,
+        patterns: &set,
+        fold: None,
+        mode: Mode::Full,
+        explain: true,
+        spread: true,
+    };
+    let mut body = convert_body(&setup, None, source.module.body, diags)?.body;
+    module_metadata::add(&conversion);
+    conversion.graph.write(ctx, &mut body);
+    Ok(module_metadata::wrap(source, body))
+}
+
+/// The patterns.
+fn patterns<'a>() -> Vec<Pattern<Friendly<'a>>> {
+    let shared =
+        rows::mlir().into_iter().filter(|pattern: &Pattern<Friendly<'a>>| values::is_shared(pattern));
+    let mut patterns: Vec<Pattern<Friendly<'a>>> = shared.collect();
+    let is_switch = |pattern: &Pattern<Friendly<'a>>| pattern.root == Root::Op("spirv.Switch");
+    patterns.extend(rows::others().into_iter().filter(is_switch));
+    patterns.extend(values::rows());
+    patterns.extend(memory::rows());
+    patterns.extend(functions::rows());
+    patterns.extend(globals::rows());
+    patterns.push(Pattern { root: Root::Any, benefit: 0, rewrite: Rewrite::Raw(functions::any) });
+    patterns
+}
+
+/// The policy: what all functions of a module share.
+struct Friendly<'a> {
+    source: &'a Source<'a>,
+    options: &'a Options,
+    types: &'a TypeConverter<'a>,
+    graph: Graph,
+    /// The LLVM operations that have the operands of a SPIR-V operation.
+    renames: FxHashMap<OpName, OpName>,
+    /// Attributes of functions that their calls have too.
+    signatures: FxHashMap<Str, functions::Signature>,
+}
+
+type Rewriting<'r, 'a> = Rewriter<'r, Friendly<'a>>;
+
+/// What is collected in a body.
+#[derive(Default)]
+struct State {
+    merges: Vec<Block>,
+    /// Functions that are called and not in the module.
+    declared: Vec<functions::Declaration>,
+    seen: FxHashMap<Str, usize>,
+}
+
+impl State {
+    fn declare(&mut self, declaration: functions::Declaration) {
+        if !self.seen.contains_key(&declaration.name) {
+            self.seen.insert(declaration.name, self.declared.len());
+            self.declared.push(declaration);
+        }
+    }
+}
+
+impl<'a> Friendly<'a> {
+    fn constants(&self) -> Constants<'_> {
+        Constants { source: self.source, types: self.types }
+    }
+}
+
+impl Conversion for Friendly<'_> {
+    type State = State;
+
+    fn merge(into: &mut State, from: State) {
+        from.declared.into_iter().for_each(|declaration| into.declare(declaration));
+    }
+
+    fn finish_body(&self, l: &mut Rewriter<'_, Self>) -> Result<(), Mismatch> {
+        if std::ptr::eq(l.source(), self.source.module.body) {
+            functions::write_declarations(l);
+        } else {
+            functions::finish_labels(l);
+        }
+        Ok(())
+    }
+
+    fn materialize(
+        &self,
+        _: &mut Rewriter<'_, Self>,
+        _: Direction,
+        _: &[Value],
+        _: &[Type],
+    ) -> Option<smallvec::SmallVec<[Value; 2]>> {
+        None
+    }
+}
+
+impl Lower for Friendly<'_> {
+    const EXACT: bool = true;
+
+    fn merges(state: &mut State) -> &mut Vec<Block> {
+        &mut state.merges
+    }
+
+    fn call_library(_: &mut Rewriter<'_, Self>, _: &'static str, _: &[Value], _: Type) -> Rewritten<Value> {
+        Err("extended instructions are calls of built-in functions".into())
+    }
+}

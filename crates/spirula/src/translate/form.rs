@@ -12,6 +12,8 @@ pub(crate) enum Form {
     Llvm,
     /// LLVM bitcode.
     Bitcode,
+    /// LLVM IR text by the conventions of SPIRV-LLVM-Translator.
+    Friendly,
 }
 
 /// Number of bytes that format detection looks at.
@@ -25,8 +27,9 @@ impl Form {
             "spvasm" => Ok(Self::Assembly),
             "llvm" | "ll" => Ok(Self::Llvm),
             "bc" | "bitcode" => Ok(Self::Bitcode),
+            "friendly-ll" => Ok(Self::Friendly),
             _ => Err(Failure::refused(format!(
-                "unknown format '{name}'; expected spirv, spvasm, mlir, llvm or bc"
+                "unknown format '{name}'; expected spirv, spvasm, mlir, llvm, bc or friendly-ll"
             ))),
         }
     }
@@ -37,7 +40,7 @@ impl Form {
             Self::Mlir => "mlir",
             Self::Spirv => "spv",
             Self::Assembly => "spvasm",
-            Self::Llvm => "ll",
+            Self::Llvm | Self::Friendly => "ll",
             Self::Bitcode => "bc",
         }
     }

@@ -21,7 +21,7 @@ use spirula_ir::{Block, OpBuilder, Type, Value};
 use spirula_llvm::types as llvm;
 
 /// What a pattern says: nothing, or why it does not apply.
-pub(crate) type Rewritten<T = ()> = Result<T, Mismatch>;
+pub type Rewritten<T = ()> = Result<T, Mismatch>;
 
 /// Builds an operation on two values of one type.
 type Binary = fn(&mut dyn OpBuilder, Value, Value) -> Value;
@@ -31,7 +31,7 @@ type Unary = fn(&mut dyn OpBuilder, Value) -> Value;
 type Cast = fn(&mut dyn OpBuilder, Type, Value) -> Value;
 
 /// A conversion of SPIR-V values to LLVM values.
-pub(crate) trait Lower: Conversion {
+pub trait Lower: Conversion {
     /// Whether an operation is converted only where MLIR's pass converts it, and to what that makes of it.
     const EXACT: bool;
 
@@ -48,7 +48,7 @@ pub(crate) trait Lower: Conversion {
 }
 
 /// The rows of operations that MLIR's pass converts too.
-pub(crate) fn mlir<C: Lower>() -> Vec<Pattern<C>> {
+pub fn mlir<C: Lower>() -> Vec<Pattern<C>> {
     [
         arithmetic::mlir(),
         bits::mlir(),
@@ -62,7 +62,7 @@ pub(crate) fn mlir<C: Lower>() -> Vec<Pattern<C>> {
 }
 
 /// The rows of operations that MLIR's pass refuses.
-pub(crate) fn others<C: Lower>() -> Vec<Pattern<C>> {
+pub fn others<C: Lower>() -> Vec<Pattern<C>> {
     [
         arithmetic::others(),
         bits::others(),
@@ -102,7 +102,7 @@ pub(crate) fn bits_of<C: Lower>(l: &Rewriter<'_, C>, ty: Type) -> Rewritten<u32>
 }
 
 /// The integers in an attribute that lists them.
-pub(crate) fn numbers(op: SourceOp<'_>, name: &str) -> Vec<i64> {
+pub fn numbers(op: SourceOp<'_>, name: &str) -> Vec<i64> {
     let Some(attr) = op.attr(name) else { return Vec::new() };
     if let Some(items) = op.ctx.as_array(attr) {
         return items.filter_map(|a| op.ctx.as_int(a)).map(|(_, n)| n).collect();

@@ -1,0 +1,138 @@
+//! Built-in variables: loads of them are calls of functions.
+
+use super::calls::{Argument, Builtin};
+use super::functions::Effects;
+use super::options::Environment;
+use super::{Rewriting, open_cl_names};
+use crate::mangle::{Scalar, Type as Mangled};
+use spirula_ir::convert::{SourceOp, SourceValue};
+use spirula_ir::{Attr, Str, Type, Value};
+use spirula_llvm::op::Poison;
+use spirula_llvm::types as llvm;
+use spirula_spec::BuiltIn;
+use spirula_to_llvm::LlvmBuilder as _;
+use spirula_to_llvm::rows::Rewritten;
+
+/// A variable that a pointer leads to, and the component of it.
+struct Place {
+    variable: BuiltIn,
+    component: Option<SourceValue>,
+}
+
+/// The built-in variable that a pointer leads to, if it is one that is read by calls.
+fn place(l: &Rewriting<'_, '_>, op: SourceOp<'_>, pointer: SourceValue) -> Option<Place> {
+    let mut definition = op.def_op(pointer)?;
+    let mut component = None;
+    loop {
+        match definition.name_text() {
+            "spirv.mlir.addressof" => {
+                let name: Str = definition.attr("variable")?.as_symbol()?;
+                let policy = l.conversion();
+                let variable =
+                    policy.is_built_in_call(name).then(|| policy.source.built_in_symbol(name))??;
+                return Some(Place { variable, component });
+            }
+            "spirv.Bitcast" | "spirv.PtrCastToGeneric" | "spirv.GenericCastToPtr" => {}
+            "spirv.AccessChain" | "spirv.InBoundsAccessChain" => component = definition.operand(1),
+            "spirv.PtrAccessChain" | "spirv.InBoundsPtrAccessChain" => {
+                component = definition.operand(2).or(component);
+            }
+            _ => return None,
+        }
+        definition = definition.def_op(definition.operand(0)?)?;
+    }
+}
+
+/// Whether the result of an operation is the address of a built-in variable or of a component of one.
+pub(super) fn is_address(l: &Rewriting<'_, '_>, op: SourceOp<'_>) -> bool {
+    op.result(0).and_then(|result| place(l, op, result)).is_some()
+}
+
+/// The value that a load of a built-in variable has; none if it loads something else.
+pub(super) fn load(l: &mut Rewriting<'_, '_>, op: SourceOp<'_>) -> Rewritten<Option<Value>> {
+    let pointer = op.operand(0).ok_or("it lacks an operand")?;
+    let Some(place) = place(l, op, pointer) else { return Ok(None) };
+    let ty = l.result_type(op, 0)?;
+    if let Some(component) = place.component {
+        let word = l.int(32);
+        let index = l.converted_value(op.body, component)?;
+        let index = l.resize(index, word, false);
+        return call(l, place.variable, ty, Some(index)).map(Some);
+    }
+    let is_mask = (BuiltIn::SubgroupEqMask.0..=BuiltIn::SubgroupLtMask.0).contains(&place.variable.0);
+    let Some((count, _)) = llvm::vector_length(op.ctx, ty).filter(|_| !is_mask) else {
+        return call(l, place.variable, ty, None).map(Some);
+    };
+    let element = llvm::scalar_of(op.ctx, ty);
+    let word = l.int(32);
+    let mut vector = Poison::build(l, ty);
+    for i in 0..count {
+        let index = l.int_constant(word, i);
+        let value = call(l, place.variable, element, Some(index))?;
+        vector = l.with_element(vector, value, i as u64);
+    }
+    Ok(Some(vector))
+}
+
+fn call(l: &mut Rewriting<'_, '_>, variable: BuiltIn, ty: Type, index: Option<Value>) -> Rewritten<Value> {
+    let is_open_cl = l.conversion().options.environment != Environment::Spirv;
+    let function = open_cl_names::variable_function(variable).filter(|_| is_open_cl);
+    let name = match function {
+        Some(name) => name.to_owned(),
+        None => format!("__spirv_BuiltIn{}", variable.name().ok_or("the built-in variable is not known")?),
+    };
+    // Functions of OpenCL C take unsigned dimensions.
+    let scalar = if function.is_some() { Scalar::UnsignedInt } else { Scalar::Int };
+    let arguments = index.map(|index| Argument::new(index, Mangled::Scalar(scalar))).into_iter().collect();
+    let mut builtin = Builtin::new(name, arguments, Some(ty));
+    builtin.effects = Effects { will_return: true, pure: true, ..Effects::NO_UNWIND };
+    builtin.call(l).ok_or_else(|| "the call has no result".into())
+}
+
+impl super::Friendly<'_> {
+    /// Whether a symbol is a built-in variable that is read by calls.
+    pub(super) fn is_built_in_call(&self, symbol: Str) -> bool {
+        self.options.built_ins == super::options::BuiltInFormat::Calls
+            && self.source.module.symbol(symbol).is_some_and(|op| self.source.built_in(op).is_some())
+    }
+
+    /// The alignment that a variable is decorated with.
+    pub(super) fn alignment(&self, op: SourceOp<'_>) -> Option<i64> {
+        let ctx = op.ctx;
+        if let Some(value) = op.discardable("alignment") {
+            return ctx.as_int(value).map(|(_, n)| n);
+        }
+        let value = op.discardable("alignment_id")?;
+        match value.as_symbol() {
+            Some(name) => self.source.module.number(name).map(|n| n as i64),
+            None => ctx.as_int(value).map(|(_, n)| n),
+        }
+    }
+
+    /// Bytes between two values of a type.
+    pub(super) fn allocation_size(&self, ty: Type) -> Option<u64> {
+        spirula_llvm::layout::layout(self.source.ctx).stride_of(ty, None)
+    }
+
+    /// Bytes that a value of a type has in memory.
+    pub(super) fn store_size(&self, ty: Type) -> Option<u64> {
+        let ctx = self.source.ctx;
+        match llvm::vector_length(ctx, ty) {
+            // Vectors of three elements have a store size without padding.
+            Some((count, _)) => Some(self.allocation_size(llvm::scalar_of(ctx, ty))? * count as u64),
+            None => self.allocation_size(ty),
+        }
+    }
+
+    /// Adds an attachment of metadata to an operation.
+    pub(super) fn attach(&self, l: &mut Rewriting<'_, '_>, op: spirula_ir::Op, kind: &str, node: Attr) {
+        let ctx = l.context();
+        let key = ctx.str("llvm.metadata");
+        let arena = &mut l.new_body().arena;
+        let old = ctx.dict_get(arena.attrs(op), key).and_then(|list| ctx.as_array(list));
+        let mut list: Vec<Attr> = old.map(Iterator::collect).unwrap_or_default();
+        list.extend([ctx.string_attr(kind), node]);
+        let dict = ctx.dict_with(arena.attrs(op), key, Some(ctx.array_attr(&list)));
+        arena.set_attrs(op, dict);
+    }
+}

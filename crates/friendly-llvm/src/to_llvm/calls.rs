@@ -1,0 +1,406 @@
+//! Calls of built-in functions: the instruction that an operation is, its arguments, and the names of functions.
+
+use super::functions::{Declaration, Effects, SPIR_FUNCTION, call_slots};
+use super::options::Environment;
+use super::signature;
+use super::types::address_space;
+use super::{Rewriting, open_cl, values};
+use crate::mangle::{self, Qualifiers, Scalar, Signature, mangle};
+use spirula_ir::builtin::FloatKind;
+use spirula_ir::convert::SourceOp;
+use spirula_ir::{Attr, Context, OpBuilder as _, Param, Traits, Type, Value};
+use spirula_llvm::enums;
+use spirula_llvm::op::{Call, Unreachable};
+use spirula_llvm::types as llvm;
+use spirula_spec::{ExtInstSet, Op};
+use spirula_spirv::encoding::{Code, Field, MaskIds, MaskLiterals, encoding};
+use spirula_spirv::other_types::as_other;
+use spirula_spirv::types as spv;
+use spirula_to_llvm::LlvmBuilder as _;
+use spirula_to_llvm::rows::Rewritten;
+
+/// An argument of an instruction.
+#[derive(Clone, Debug)]
+pub(super) struct Argument {
+    /// Its value; a literal has none.
+    pub(super) value: Option<Value>,
+    /// The number that it is, if it is known.
+    pub(super) number: Option<i64>,
+    /// Its type in mangled names; integers are signed.
+    pub(super) ty: mangle::Type,
+}
+
+impl Argument {
+    /// A value of a type in mangled names.
+    pub(super) fn new(value: Value, ty: mangle::Type) -> Self {
+        Self { value: Some(value), number: None, ty }
+    }
+
+    /// A 32-bit number.
+    pub(super) fn number(number: i64) -> Self {
+        Self { value: None, number: Some(number), ty: mangle::Type::Scalar(Scalar::Int) }
+    }
+
+    /// Its value, which is made if it is a literal.
+    pub(super) fn value(&self, l: &mut Rewriting<'_, '_>) -> Value {
+        match self.value {
+            Some(value) => value,
+            None => {
+                let word = l.int(32);
+                l.int_constant(word, i64::from(self.number.unwrap_or(0) as i32))
+            }
+        }
+    }
+}
+
+/// A call that is made.
+pub(super) struct Builtin {
+    /// The function before it is mangled.
+    pub(super) name: String,
+    pub(super) arguments: Vec<Argument>,
+    pub(super) result: Option<Type>,
+    pub(super) effects: Effects,
+    /// Effects of the declaration alone.
+    pub(super) pure: bool,
+    pub(super) fast_math: u32,
+}
+
+impl Builtin {
+    pub(super) fn new(name: impl Into<String>, arguments: Vec<Argument>, result: Option<Type>) -> Self {
+        Self { name: name.into(), arguments, result, effects: Effects::NO_UNWIND, pure: false, fast_math: 0 }
+    }
+
+    /// Makes the call of the function with the mangled name.
+    pub(super) fn call(self, l: &mut Rewriting<'_, '_>) -> Option<Value> {
+        let types = self.arguments.iter().map(|argument| argument.ty.clone());
+        let name = mangle(&Signature::new(self.name.clone(), types));
+        self.call_as(l, &name, false)
+    }
+
+    /// Makes the call of a function with this very name.
+    pub(super) fn call_as(self, l: &mut Rewriting<'_, '_>, name: &str, variadic: bool) -> Option<Value> {
+        let ctx = l.context();
+        let values: Vec<Value> = self.arguments.iter().map(|argument| argument.value(l)).collect();
+        let fixed = if variadic { 1 } else { values.len() };
+        let types: Vec<Type> = values.iter().take(fixed).map(|v| l.ty(*v)).collect();
+        let ty = llvm::function(ctx, self.result.unwrap_or_else(|| llvm::void(ctx)), &types, variadic);
+        let name = ctx.str(name);
+        let effects = Effects { pure: self.pure || self.effects.pure, ..self.effects };
+        l.state.declare(Declaration { name, ty, convention: SPIR_FUNCTION, effects });
+        let mut slots = call_slots(ctx, name, values.len(), SPIR_FUNCTION);
+        slots.extend(self.effects.slots(ctx));
+        if variadic {
+            slots.push(("var_callee_type", Attr::of_type(ty)));
+        }
+        if self.fast_math != 0 {
+            slots.push(("fastmathFlags", Attr::enumerant(enums::FAST_MATH_KIND, self.fast_math)));
+        }
+        let results: Vec<Type> = self.result.into_iter().collect();
+        let call = l.full(Call::NAME, &values, &results, &slots, &[]);
+        l.arena().result(call, 0)
+    }
+}
+
+/// Calls a function of this very name that has no attributes.
+pub(super) fn plain(
+    l: &mut Rewriting<'_, '_>,
+    name: &str,
+    operands: &[Value],
+    result: Option<Type>,
+    convention: u32,
+) -> Option<Value> {
+    let ctx = l.context();
+    let types: Vec<Type> = operands.iter().map(|v| l.ty(*v)).collect();
+    let ty = llvm::function(ctx, result.unwrap_or_else(|| llvm::void(ctx)), &types, false);
+    let name = ctx.str(name);
+    l.state.declare(Declaration { name, ty, convention, effects: Effects::default() });
+    let slots = call_slots(ctx, name, operands.len(), convention);
+    let results: Vec<Type> = result.into_iter().collect();
+    let call = l.full(Call::NAME, operands, &results, &slots, &[]);
+    l.arena().result(call, 0)
+}
+
+/// Calls an intrinsic of LLVM.
+pub(super) fn intrinsic(
+    l: &mut Rewriting<'_, '_>,
+    name: &str,
+    operands: &[Value],
+    result: Option<Type>,
+    attrs: &[(&'static str, Attr)],
+) -> Option<Value> {
+    let ctx = l.context();
+    let types: Vec<Type> = operands.iter().map(|v| l.ty(*v)).collect();
+    let ty = llvm::function(ctx, result.unwrap_or_else(|| llvm::void(ctx)), &types, false);
+    let name = ctx.str(name);
+    l.state.declare(Declaration { name, ty, convention: 0, effects: Effects::default() });
+    let mut slots = call_slots(ctx, name, operands.len(), 0);
+    slots.extend_from_slice(attrs);
+    let results: Vec<Type> = result.into_iter().collect();
+    let call = l.full(Call::NAME, operands, &results, &slots, &[]);
+    l.arena().result(call, 0)
+}
+
+// Types in names.
+
+/// The type in mangled names of a SPIR-V type; integers are signed.
+pub(super) fn mangled(l: &Rewriting<'_, '_>, ty: Type) -> mangle::Type {
+    mangled_type(l.context(), ty, l.conversion().options.environment, 0)
+}
+
+fn mangled_type(ctx: &Context, ty: Type, environment: Environment, depth: u32) -> mangle::Type {
+    if let Some((width, _)) = ctx.as_integer(ty) {
+        return match Scalar::integer(width, true) {
+            Some(scalar) => mangle::Type::Scalar(scalar),
+            None => mangle::Type::BitInt { width, is_signed: true },
+        };
+    }
+    if let Some(kind) = ctx.as_float(ty) {
+        return mangle::Type::Scalar(match kind {
+            FloatKind::F16 => Scalar::Half,
+            FloatKind::F64 => Scalar::Double,
+            FloatKind::BF16 => Scalar::Bfloat16,
+            _ => Scalar::Float,
+        });
+    }
+    if let Some((count, element)) = ctx.as_vector1(ty) {
+        return mangle::Type::vector(count as u32, mangled_type(ctx, element, environment, depth));
+    }
+    if ctx.is_none_type(ty) {
+        return mangle::Type::Scalar(Scalar::Void);
+    }
+    if let Some((pointee, class)) = spv::as_pointer(ctx, ty) {
+        let pointee = match depth {
+            // Pointers to pointers are opaque, as in memory.
+            0..8 => mangled_type(ctx, pointee, environment, depth + 1),
+            _ => mangle::Type::Scalar(Scalar::Char),
+        };
+        return mangle::Type::pointer_in(address_space(class), pointee);
+    }
+    if let Some((element, ..)) = spv::as_array(ctx, ty) {
+        return mangled_type(ctx, element, environment, depth + 1);
+    }
+    if let Some((Op::TypeUntypedPointerKHR, [Param::Int(class), ..])) = as_other(ctx, ty) {
+        let space = address_space(spirula_spec::StorageClass(*class as u32));
+        return mangle::Type::pointer_in(space, mangle::Type::Scalar(Scalar::Char));
+    }
+    if let Some(name) = spv::struct_name(ctx, ty) {
+        return mangle::Type::named(ctx.text(name));
+    }
+    match environment {
+        Environment::Spirv => signature::spirv_handle(ctx, ty),
+        _ => signature::open_cl_handle(ctx, ty),
+    }
+}
+
+// Instructions.
+
+/// The instruction that an operation is, and the name of an extended one.
+#[derive(Clone, Debug)]
+pub(super) enum Instruction {
+    /// A core instruction.
+    Core(Op),
+    /// An instruction of OpenCL.std.
+    OpenCl(&'static str),
+}
+
+/// The instruction of an operation.
+pub(super) fn instruction(op: SourceOp<'_>) -> Rewritten<Instruction> {
+    if let Some(text) = op.attr("opcode").and_then(Attr::as_string) {
+        let found = Op::by_name(op.ctx.text(text));
+        return found.map(Instruction::Core).ok_or_else(|| "its instruction is not known".into());
+    }
+    match encoding(op.name()).map(|encoding| encoding.code) {
+        Some(Code::Op(op)) => Ok(Instruction::Core(op)),
+        Some(Code::Ext(ExtInstSet::OpenClStd, number)) => {
+            let row = ExtInstSet::OpenClStd.by_value(number);
+            row.map(|row| Instruction::OpenCl(row.name)).ok_or_else(|| "its instruction is not known".into())
+        }
+        _ => Err("it has no counterpart in LLVM".into()),
+    }
+}
+
+/// The arguments of the instruction that an operation is, in its order.
+pub(super) fn arguments(l: &mut Rewriting<'_, '_>, op: SourceOp<'_>) -> Rewritten<Vec<Argument>> {
+    let mut out = Vec::new();
+    if op.attr("opcode").is_some() {
+        return raw_arguments(l, op);
+    }
+    let fields = encoding(op.name()).map(|encoding| encoding.fields).unwrap_or_default();
+    let number = |slot: u8| {
+        let attr = op.slot(slot.into())?;
+        attr.as_enumerant().map(|(_, n)| i64::from(n)).or_else(|| op.ctx.as_int(attr).map(|(_, n)| n))
+    };
+    for field in fields {
+        match *field {
+            Field::Operand(slot) => operands(l, op, slot.into(), &mut out)?,
+            Field::Literal(slot) => {
+                let at = out.len();
+                operands(l, op, slot.into(), &mut out)?;
+                out.truncate(at + 1);
+            }
+            Field::Constant(slot, _) | Field::Enum(slot, _) | Field::Word(slot) => {
+                out.extend(number(slot).map(Argument::number));
+            }
+            Field::Value(slot) => {
+                if let Some(value) = op.slot(slot.into()) {
+                    let ty = op.ctx.attr_type(value).ok_or("a constant has no type")?;
+                    let known = l.conversion().constants().value(ty, value)?;
+                    let value = super::globals::build(l, known);
+                    out.push(Argument::new(value, mangled(l, ty)));
+                }
+            }
+            Field::Symbol(slot) => {
+                if let Some(name) = op.slot(slot.into()).and_then(Attr::as_symbol) {
+                    out.push(symbol(l, name)?);
+                }
+            }
+            Field::Words(slot) => {
+                let list = op.slot(slot.into());
+                let items = list.and_then(|list| op.ctx.as_array(list)).into_iter().flatten();
+                let numbers = items.filter_map(|item| op.ctx.as_int(item)).map(|(_, n)| Argument::number(n));
+                out.extend(numbers);
+            }
+            Field::Mask(mask) => {
+                let Some(bits) = number(mask.slot) else { continue };
+                out.push(Argument::number(bits));
+                match mask.literals {
+                    MaskLiterals::One(slot) => out.extend(number(slot).map(Argument::number)),
+                    MaskLiterals::List(slot) => {
+                        let list = op.slot(slot.into()).and_then(|list| op.ctx.as_dense_ints(list));
+                        out.extend(list.unwrap_or_default().into_iter().map(Argument::number));
+                    }
+                    MaskLiterals::None => {}
+                }
+                if let MaskIds::Operands(slot) = mask.ids {
+                    operands(l, op, slot.into(), &mut out)?;
+                }
+            }
+            Field::Type(_) | Field::String(_) | Field::ResultStorageClass => {}
+        }
+    }
+    Ok(out)
+}
+
+/// The arguments that an operand slot has.
+fn operands(l: &mut Rewriting<'_, '_>, op: SourceOp<'_>, slot: usize, out: &mut Vec<Argument>) -> Rewritten {
+    let row = op.row().ok_or("it is not registered")?;
+    let all: Vec<_> = op.operands().collect();
+    let range = spirula_ir::operand_range(op.ctx, op.arena(), op.op, row, slot);
+    for value in all.get(range).unwrap_or_default() {
+        out.push(operand(l, op, *value)?);
+    }
+    Ok(())
+}
+
+fn operand(
+    l: &mut Rewriting<'_, '_>,
+    op: SourceOp<'_>,
+    value: spirula_ir::convert::SourceValue,
+) -> Rewritten<Argument> {
+    let ty = op.ty(value);
+    let new = super::globals::operand(l, op, value)?;
+    let number = op.def_op(value).and_then(|def| def.attr("value")).and_then(|attr| op.ctx.as_int(attr));
+    let mangled = mangled(l, ty);
+    Ok(Argument { value: Some(new), number: number.map(|(_, n)| n), ty: mangled })
+}
+
+fn symbol(l: &mut Rewriting<'_, '_>, name: spirula_ir::Str) -> Rewritten<Argument> {
+    let known = l.conversion().constants().named(name)?;
+    let value = super::globals::build(l, known);
+    let ty = mangle::Type::pointer(Qualifiers::default(), mangle::Type::Scalar(Scalar::Char));
+    Ok(Argument::new(value, ty))
+}
+
+/// The arguments of an instruction that is kept as words.
+fn raw_arguments(l: &mut Rewriting<'_, '_>, op: SourceOp<'_>) -> Rewritten<Vec<Argument>> {
+    let words = op.attr("words").and_then(|words| op.ctx.as_array(words));
+    let mut values = op.operands();
+    let mut out = Vec::new();
+    for word in words.into_iter().flatten() {
+        if word.is_unit() {
+            let value = values.next().ok_or("it has fewer operands than words")?;
+            out.push(operand(l, op, value)?);
+        } else if let Some((_, number)) = op.ctx.as_int(word) {
+            out.push(Argument::number(number));
+        } else if let Some(name) = word.as_symbol() {
+            out.push(symbol(l, name)?);
+        } else if let Some(parts) = op.ctx.as_array(word) {
+            let parts: Vec<Attr> = parts.collect();
+            let [value, ty] = parts[..] else { return Err("an operand is not known".into()) };
+            let ty = ty.as_type().ok_or("an operand is not known")?;
+            let known = l.conversion().constants().value(ty, value)?;
+            let value = super::globals::build(l, known);
+            out.push(Argument::new(value, mangled(l, ty)));
+        }
+    }
+    Ok(out)
+}
+
+/// The converted type of the result, if there is one.
+pub(super) fn result(l: &mut Rewriting<'_, '_>, op: SourceOp<'_>) -> Rewritten<Option<Type>> {
+    match op.result_type(0).filter(|ty| !op.ctx.is_none_type(*ty)) {
+        Some(ty) => Ok(Some(l.convert_type(ty)?)),
+        None => Ok(None),
+    }
+}
+
+/// Says what the result of an operation is.
+pub(super) fn replace(l: &mut Rewriting<'_, '_>, op: SourceOp<'_>, value: Option<Value>) {
+    match value {
+        Some(value) => l.replace(op, &[value]),
+        None => op.results().for_each(|result| l.map(result, &[])),
+    }
+}
+
+/// Replaces an operation by a call of a built-in function.
+pub(super) fn any(l: &mut Rewriting<'_, '_>, op: SourceOp<'_>) -> Rewritten {
+    if !op.inside().1.is_empty() || op.successors().len() > 0 {
+        return Err("it has no counterpart in LLVM".into());
+    }
+    let instruction = instruction(op)?;
+    if l.conversion().options.environment != Environment::Spirv && open_cl::instruction(l, op, &instruction)?
+    {
+        return Ok(());
+    }
+    match instruction {
+        Instruction::Core(core) => friendly_call(l, op, core)?,
+        Instruction::OpenCl(name) => friendly_extended(l, op, name)?,
+    }
+    if op.row().is_some_and(|row| row.has(Traits::TERMINATOR)) {
+        Unreachable::build(l);
+    }
+    Ok(())
+}
+
+/// Replaces an operation by a call of `__spirv_...`.
+pub(super) fn friendly_call(l: &mut Rewriting<'_, '_>, op: SourceOp<'_>, core: Op) -> Rewritten {
+    let mut arguments = arguments(l, op)?;
+    let result = result(l, op)?;
+    let name = signature::spirv_name(l, op, core, &arguments);
+    signature::qualify_spirv(core, &mut arguments);
+    let mut builtin = Builtin::new(name, arguments, result);
+    builtin.effects.convergent = signature::is_convergent(core);
+    builtin.effects.no_return = core == Op::AbortKHR;
+    builtin.fast_math = values::fast_math(op);
+    let value = builtin.call(l);
+    replace(l, op, value);
+    Ok(())
+}
+
+/// Replaces an extended instruction by a call of `__spirv_ocl_...`.
+fn friendly_extended(l: &mut Rewriting<'_, '_>, op: SourceOp<'_>, name: &str) -> Rewritten {
+    let mut arguments = arguments(l, op)?;
+    let result = result(l, op)?;
+    let postfix = match name.starts_with("vload") {
+        true => op.result_type(0).and_then(|ty| mangle::name_of_type(&mangled(l, ty))),
+        false => None,
+    };
+    let postfix = postfix.map_or(String::new(), |ty| format!("__R{ty}"));
+    signature::qualify_extended(name, &mut arguments);
+    let mut builtin = Builtin::new(format!("__spirv_ocl_{name}{postfix}"), arguments, result);
+    builtin.pure = signature::is_pure(name);
+    builtin.fast_math = values::fast_math(op);
+    let value = builtin.call(l);
+    replace(l, op, value);
+    Ok(())
+}

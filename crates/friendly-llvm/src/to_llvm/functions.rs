@@ -1,0 +1,479 @@
+//! Functions: their conventions, attributes, names, and calls of them.
+
+use super::calls;
+use super::source::{Source, word_decorations};
+use super::{Friendly, Rewriting, kernel_metadata};
+use rustc_hash::{FxHashMap, FxHashSet};
+use spirula_ir::convert::{Arguments, Operands, Pattern, SourceOp};
+use spirula_ir::{Attr, Body, Context, LocData, Op, OpBuilder as _, OpParts, Str, Type};
+use spirula_llvm::attrs::MEMORY_EFFECTS;
+use spirula_llvm::enums;
+use spirula_llvm::op::{Call, Func, Return, Unreachable};
+use spirula_llvm::ops::imported::LABEL;
+use spirula_llvm::ops::slot::label;
+use spirula_llvm::types as llvm;
+use spirula_spec::{Decoration, FunctionParameterAttribute, LinkageType};
+use spirula_spirv::carry;
+use spirula_spirv::types as spv;
+use spirula_to_llvm::LlvmBuilder as _;
+use spirula_to_llvm::rows::Rewritten;
+
+/// `spir_func` and `spir_kernel`, by LLVM's numbers.
+pub(super) const SPIR_FUNCTION: u32 = 75;
+pub(super) const SPIR_KERNEL: u32 = 76;
+
+/// The prefix of functions that stand for intrinsics of LLVM.
+const INTRINSIC: &str = "spirv.llvm_";
+
+/// Attributes that a function and its calls have.
+#[derive(Clone, Default)]
+pub(super) struct Signature {
+    pub(super) convention: u32,
+    /// Slots of `llvm.func` and `llvm.call` of this name.
+    flags: Vec<&'static str>,
+    arguments: Vec<Vec<(Str, Attr)>>,
+    result: Vec<(Str, Attr)>,
+}
+
+/// What a declared function does not do.
+#[derive(Clone, Copy, Default, PartialEq, Eq)]
+pub(super) struct Effects {
+    pub(super) convergent: bool,
+    pub(super) no_unwind: bool,
+    pub(super) will_return: bool,
+    /// It accesses no memory.
+    pub(super) pure: bool,
+    pub(super) no_return: bool,
+}
+
+impl Effects {
+    /// Those of a function that only does not unwind.
+    pub(super) const NO_UNWIND: Self =
+        Self { convergent: false, no_unwind: true, will_return: false, pure: false, no_return: false };
+
+    /// The slots of `llvm.func` and `llvm.call`.
+    pub(super) fn slots(self, ctx: &Context) -> Vec<(&'static str, Attr)> {
+        let flags = [
+            ("convergent", self.convergent),
+            ("no_unwind", self.no_unwind),
+            ("will_return", self.will_return),
+        ];
+        let mut slots: Vec<_> =
+            flags.iter().filter(|(_, set)| *set).map(|(name, _)| (*name, Attr::unit())).collect();
+        if self.pure {
+            let none = [spirula_ir::Param::Int(0); 6];
+            slots.push(("memory_effects", ctx.attr_of(MEMORY_EFFECTS, &none)));
+        }
+        slots
+    }
+}
+
+/// A function that is called and not in the module.
+#[derive(Clone)]
+pub(super) struct Declaration {
+    pub(super) name: Str,
+    pub(super) ty: Type,
+    pub(super) convention: u32,
+    pub(super) effects: Effects,
+}
+
+pub(super) fn rows<'a>() -> Vec<Pattern<Friendly<'a>>> {
+    vec![
+        Pattern::raw("spirv.func", function),
+        Pattern::new("spirv.FunctionCall", call),
+        Pattern::new("spirv.Return", |l, _, _| {
+            Return::build(l, None);
+            Ok(())
+        }),
+        Pattern::new("spirv.ReturnValue", |l, _, args: Operands<'_>| {
+            Return::build(l, Some(args.one(0)?));
+            Ok(())
+        }),
+        Pattern::raw("spirv.Unreachable", |l, _| {
+            Unreachable::build(l);
+            Ok(())
+        }),
+    ]
+}
+
+/// The attributes of all functions of a module.
+pub(super) fn signatures(source: &Source<'_>) -> FxHashMap<Str, Signature> {
+    let mut signatures = FxHashMap::default();
+    for op in source.module.ops().filter(|op| source.module.op_name(*op) == "spirv.func") {
+        let Some(name) = source.module.attr(op, "sym_name").and_then(Attr::as_string) else { continue };
+        signatures.insert(name, signature(source, op, name));
+    }
+    signatures
+}
+
+fn signature(source: &Source<'_>, op: Op, name: Str) -> Signature {
+    let ctx = source.ctx;
+    let convention = if source.kernels.contains_key(&name) { SPIR_KERNEL } else { SPIR_FUNCTION };
+    let mut flags = vec!["no_unwind"];
+    let control = source.module.attr(op, "function_control").and_then(Attr::as_enumerant).map_or(0, |c| c.1);
+    for (bit, flag) in [(1, "always_inline"), (2, "no_inline"), (1 << 16, "optimize_none")] {
+        if control & bit != 0 {
+            flags.push(flag);
+        }
+    }
+    let ty = source.module.attr(op, "function_type").and_then(Attr::as_type);
+    let inputs = ty.and_then(|ty| ctx.as_function(ty)).map(|(inputs, _)| inputs).unwrap_or_default();
+    let dicts = argument_dicts(source, op);
+    let arguments = inputs.iter().enumerate().map(|(i, ty)| {
+        let dict = dicts.get(i).copied().flatten();
+        parameter(source, *ty, dict)
+    });
+    let arguments = arguments.collect();
+    let mut result = Vec::new();
+    for (decoration, words) in word_decorations(ctx, source.attr(op, carry::DECORATIONS)) {
+        if decoration == Decoration::FuncParamAttr
+            && let Some(number) = words.first().and_then(|word| ctx.as_int(*word))
+            && let Some(name) = flag_of(FunctionParameterAttribute(number.1 as u32))
+            && name != "readonly"
+        {
+            result.push((ctx.str(format!("llvm.{name}")), Attr::unit()));
+        }
+    }
+    Signature { convention, flags, arguments, result }
+}
+
+/// The dictionaries of the parameters of a function.
+pub(super) fn argument_dicts(source: &Source<'_>, op: Op) -> Vec<Option<spirula_ir::Dict>> {
+    let ctx = source.ctx;
+    let list = source.module.attr(op, "arg_attrs").and_then(|list| ctx.as_array(list));
+    list.into_iter().flatten().map(|dict| ctx.as_dict(dict)).collect()
+}
+
+fn flag_of(attribute: FunctionParameterAttribute) -> Option<&'static str> {
+    Some(match attribute {
+        FunctionParameterAttribute::Zext => "zeroext",
+        FunctionParameterAttribute::Sext => "signext",
+        FunctionParameterAttribute::ByVal => "byval",
+        FunctionParameterAttribute::Sret => "sret",
+        FunctionParameterAttribute::NoAlias => "noalias",
+        FunctionParameterAttribute::NoCapture => "nocapture",
+        FunctionParameterAttribute::NoWrite => "readonly",
+        FunctionParameterAttribute::NoReadWrite => "readnone",
+        _ => return None,
+    })
+}
+
+/// The decorations of a parameter: those with an attribute of their own, and word lists.
+pub(super) fn parameter_decorations(
+    source: &Source<'_>,
+    dict: Option<spirula_ir::Dict>,
+) -> Vec<(Decoration, Vec<Attr>)> {
+    let ctx = source.ctx;
+    let mut all = Vec::new();
+    for (name, value) in ctx.dict_entries(dict) {
+        let name = ctx.text(name);
+        if name == carry::DECORATIONS {
+            all.extend(word_decorations(ctx, Some(value)));
+        } else if let Some(decoration) = carry::decoration_of(name.strip_prefix("spirv.").unwrap_or(name)) {
+            all.push((decoration, if value.is_unit() { Vec::new() } else { vec![value] }));
+        }
+    }
+    all.sort_by_key(|(decoration, _)| *decoration);
+    all
+}
+
+/// The attributes of a parameter.
+fn parameter(source: &Source<'_>, ty: Type, dict: Option<spirula_ir::Dict>) -> Vec<(Str, Attr)> {
+    let ctx = source.ctx;
+    let mut attrs = Vec::new();
+    let is_pointer =
+        spv::as_pointer(ctx, ty).is_some() || spirula_spirv::other_types::is_untyped_pointer(ctx, ty);
+    let is_integer = ctx.as_integer(ctx.element_or_self(ty)).is_some();
+    for (decoration, words) in parameter_decorations(source, dict) {
+        let number = words.first().and_then(|word| match word.as_symbol() {
+            Some(name) => source.module.number(name),
+            None => word.as_enumerant().map(|(_, n)| n.into()).or(ctx.as_int(*word).map(|(_, n)| n as u64)),
+        });
+        match (decoration, number) {
+            (Decoration::FuncParamAttr, Some(number)) => {
+                let Some(name) = flag_of(FunctionParameterAttribute(number as u32)) else { continue };
+                let extends = matches!(name, "zeroext" | "signext");
+                if (extends && !is_integer) || (!extends && !is_pointer) {
+                    continue;
+                }
+                let value = match (name, spv::as_pointer(ctx, ty)) {
+                    ("byval" | "sret", Some((pointee, _))) => Attr::of_type(pointee),
+                    _ => Attr::unit(),
+                };
+                attrs.push((ctx.str(format!("llvm.{name}")), value));
+            }
+            (Decoration::Alignment | Decoration::AlignmentId, Some(bytes)) if is_pointer => {
+                attrs.push((ctx.str("llvm.align"), ctx.i64_attr(bytes as i64)));
+            }
+            (Decoration::MaxByteOffset | Decoration::MaxByteOffsetId, Some(bytes)) if is_pointer => {
+                attrs.push((ctx.str("llvm.dereferenceable"), ctx.i64_attr(bytes as i64)));
+            }
+            _ => {}
+        }
+    }
+    attrs
+}
+
+impl Signature {
+    /// The slots of a function or call: flags, `arg_attrs`, `res_attrs`.
+    fn slots(&self, l: &mut Rewriting<'_, '_>, is_call: bool) -> Rewritten<Vec<(&'static str, Attr)>> {
+        let ctx = l.context();
+        let flags = self.flags.iter().filter(|flag| !is_call || **flag != "optimize_none");
+        let mut slots: Vec<_> = flags.map(|flag| (*flag, Attr::unit())).collect();
+        if self.arguments.iter().any(|attrs| !attrs.is_empty()) {
+            let mut dicts = Vec::with_capacity(self.arguments.len());
+            for attrs in &self.arguments {
+                let mut entries = Vec::with_capacity(attrs.len());
+                for (name, value) in attrs {
+                    let value = match value.as_type() {
+                        Some(ty) => Attr::of_type(l.convert_type(ty)?),
+                        None => *value,
+                    };
+                    entries.push((*name, value));
+                }
+                dicts.push(ctx.dictionary(&mut entries));
+            }
+            slots.push(("arg_attrs", ctx.array_attr(&dicts)));
+        }
+        if !self.result.is_empty() {
+            let dict = ctx.dictionary(&mut self.result.clone());
+            slots.push(("res_attrs", ctx.array_attr(&[dict])));
+        }
+        Ok(slots)
+    }
+}
+
+/// The linkage of a function or variable.
+pub(super) fn linkage(source: &Source<'_>, op: Op, is_function: bool, is_defined: bool) -> &'static str {
+    let name = source.module.attr(op, "sym_name").and_then(Attr::as_string);
+    if name.is_some_and(|name| source.kernels.contains_key(&name)) {
+        return "external";
+    }
+    if name
+        .is_some_and(|name| matches!(source.ctx.text(source.name(name)), "llvm.used" | "llvm.compiler.used"))
+    {
+        return "appending";
+    }
+    match source.linkage(op) {
+        None if is_function && !is_defined => "external",
+        None => "internal",
+        Some((_, LinkageType::Import)) if is_defined => "available_externally",
+        Some((_, LinkageType::Export)) if !is_function && !is_defined => "common",
+        Some((_, LinkageType::LinkOnceODR)) => "linkonce_odr",
+        Some((_, LinkageType::WeakAMD)) => "weak",
+        Some(_) => "external",
+    }
+}
+
+/// The name of a linkage as an attribute.
+pub(super) fn linkage_attr(name: &str) -> Attr {
+    Attr::enumerant(enums::LINKAGE_KIND, enums::LINKAGE.value(name).unwrap_or(0))
+}
+
+fn function(l: &mut Rewriting<'_, '_>, op: SourceOp<'_>) -> Rewritten {
+    let ctx = op.ctx;
+    let policy = l.conversion();
+    let ty = op.attr("function_type").and_then(Attr::as_type).ok_or("it has no function type")?;
+    let (inputs, _) = ctx.as_function(ty).ok_or("it has no function type")?;
+    let inputs = l.convert_signature(&inputs)?;
+    let ty = l.convert_type(ty)?;
+    let old = op.attr("sym_name").and_then(Attr::as_string).ok_or("it has no name")?;
+    if let Some(name) = intrinsic(ctx, ctx.text(policy.source.name(old)), ty) {
+        return declare_intrinsic(l, &name, ty);
+    }
+    let is_defined = op.blocks(0).next().is_some();
+    let signature = policy.signatures.get(&old).cloned().unwrap_or_default();
+    let mut values = vec![
+        ("sym_name", Attr::string(policy.source.name(old))),
+        ("function_type", Attr::of_type(ty)),
+        ("CConv", Attr::enumerant(enums::CCONV_KIND, signature.convention)),
+        ("linkage", linkage_attr(linkage(policy.source, op.op, true, is_defined))),
+    ];
+    values.extend(signature.slots(l, false)?);
+    let new = l.full(Func::NAME, &[], &[], &values, &[]);
+    if signature.convention == SPIR_KERNEL {
+        kernel_metadata::attach(l, op, old, new)?;
+    }
+    l.convert_region(op, 0, new, Arguments::Entry(inputs))
+}
+
+/// The intrinsic of LLVM that a function with this name stands for.
+fn intrinsic(ctx: &Context, name: &str, ty: Type) -> Option<String> {
+    let rest = name.strip_prefix(INTRINSIC)?;
+    let rest = rest.strip_suffix(".volatile").unwrap_or(rest);
+    if rest.starts_with("memset_p") {
+        // The name of the pointer type in it is that of typed pointers.
+        let params = llvm::as_function(ctx, ty)?.params;
+        let space = llvm::as_pointer(ctx, *params.first()?)?;
+        let (width, _) = ctx.as_integer(*params.get(2)?)?;
+        return Some(format!("llvm.memset.p{space}.i{width}"));
+    }
+    if rest.starts_with("umul_with_overflow") {
+        return None;
+    }
+    Some(format!("llvm.{}", rest.replace('_', ".")))
+}
+
+fn declare_intrinsic(l: &mut Rewriting<'_, '_>, name: &str, ty: Type) -> Rewritten {
+    let name = l.context().str(name);
+    l.state.declare(Declaration { name, ty, convention: 0, effects: Effects::default() });
+    Ok(())
+}
+
+/// The attributes that every call has.
+pub(super) fn call_slots(
+    ctx: &Context,
+    callee: Str,
+    operands: usize,
+    convention: u32,
+) -> Vec<(&'static str, Attr)> {
+    vec![
+        ("callee", Attr::symbol(callee)),
+        ("CConv", Attr::enumerant(enums::CCONV_KIND, convention)),
+        ("operandSegmentSizes", ctx.dense_i32_array(&[operands as i32, 0])),
+        ("op_bundle_sizes", ctx.dense_i32_array(&[])),
+    ]
+}
+
+fn call(l: &mut Rewriting<'_, '_>, op: SourceOp<'_>, args: Operands<'_>) -> Rewritten {
+    let ctx = op.ctx;
+    let callee = op.attr("callee").and_then(Attr::as_symbol).ok_or("it names no function")?;
+    let result = op.result_type(0).filter(|ty| !ctx.is_none_type(*ty));
+    let types = l.convert_all(result)?;
+    let policy = l.conversion();
+    let name = policy.source.name(callee);
+    let mut signature = policy.signatures.get(&callee).cloned().unwrap_or_default();
+    let operands: Vec<Type> = args.all().iter().map(|value| l.ty(*value)).collect();
+    let returned = types.first().copied().unwrap_or_else(|| llvm::void(ctx));
+    let ty = llvm::function(ctx, returned, &operands, false);
+    let name = match intrinsic(ctx, ctx.text(name), ty) {
+        Some(intrinsic) => {
+            signature = Signature::default();
+            ctx.str(intrinsic)
+        }
+        None => name,
+    };
+    let mut slots = call_slots(ctx, name, args.len(), signature.convention);
+    slots.extend(signature.slots(l, true)?);
+    let new = l.full(Call::NAME, args.all(), &types, &slots, &[]);
+    match result {
+        Some(_) => l.replace_with_op(op, new),
+        None => op.results().for_each(|result| l.map(result, &[])),
+    }
+    Ok(())
+}
+
+/// An operation without a row of its own: at module scope it is read where it is used, in functions it is a call.
+pub(super) fn any(l: &mut Rewriting<'_, '_>, op: SourceOp<'_>) -> Rewritten {
+    if std::ptr::eq(op.body, l.conversion().source.module.body) {
+        op.results().for_each(|result| l.map(result, &[]));
+        return Ok(());
+    }
+    calls::any(l, op)
+}
+
+/// Adds the functions that are called and not in the module.
+pub(super) fn write_declarations(l: &mut Rewriting<'_, '_>) {
+    let source = l.conversion().source;
+    let ctx = source.ctx;
+    let defined: FxHashSet<Str> = source.module.symbols().map(|name| source.name(name)).collect();
+    let block = l.new_body().arena.roots().first().copied();
+    let Some(block) = block.and_then(|region| l.new_body().arena.entry(region)) else { return };
+    for declaration in std::mem::take(&mut l.state.declared) {
+        if defined.contains(&declaration.name) {
+            continue;
+        }
+        let mut values = vec![
+            ("sym_name", Attr::string(declaration.name)),
+            ("function_type", Attr::of_type(declaration.ty)),
+            ("CConv", Attr::enumerant(enums::CCONV_KIND, declaration.convention)),
+        ];
+        values.extend(declaration.effects.slots(ctx));
+        if declaration.effects.no_return {
+            values.push(("passthrough", ctx.array_attr(&[ctx.string_attr("noreturn")])));
+        }
+        l.set_insertion_end(block);
+        let function = l.full(Func::NAME, &[], &[], &values, &[]);
+        let mut inside = Body::new();
+        inside.arena.add_root();
+        l.attach_body(function, inside);
+    }
+}
+
+/// Names values, blocks and arguments of a function that was converted.
+pub(super) fn finish_labels(l: &mut Rewriting<'_, '_>) {
+    let body = l.source();
+    let ctx = l.context();
+    let name_key = ctx.str(carry::NAME);
+    for op in body.arena.all_ops() {
+        let Some(name) = ctx.dict_get(body.arena.attrs(op), name_key).and_then(Attr::as_string) else {
+            continue;
+        };
+        let source = SourceOp { ctx, body, op };
+        let value =
+            source.result(0).and_then(|value| l.mapped(value)).and_then(|values| values.first().copied());
+        let Some(value) = value else { continue };
+        name_value(l, value, name);
+    }
+    let Some(region) = body.arena.roots().first().copied() else { return };
+    for (i, block) in body.arena.blocks(region).enumerate().collect::<Vec<_>>() {
+        let Some(last) = body.arena.last(block) else { continue };
+        let source = SourceOp { ctx, body, op: last };
+        let dict = source.discardable(carry::BLOCK).and_then(|dict| ctx.as_dict(dict));
+        let entry = |name: &str| ctx.dict_get(dict, ctx.str(name));
+        let named = entry(carry::LABEL).and_then(|label| ctx.as_dict(label));
+        let name = ctx.dict_get(named, name_key);
+        let arguments = if i == 0 { parameter_names(l) } else { entry(carry::ARGUMENTS) };
+        let Some(new) = source.block().and_then(|block| l.block(block).ok()) else { continue };
+        write_label(l, new, i == 0, name, arguments);
+    }
+}
+
+fn name_value(l: &mut Rewriting<'_, '_>, value: spirula_ir::Value, name: Str) {
+    let ctx = l.context();
+    let arena = &mut l.new_body().arena;
+    let Some(op) = arena.def_op(value) else { return };
+    let loc = arena.loc(op);
+    if matches!(ctx.loc_data(loc), Some(LocData::Name(..))) {
+        return;
+    }
+    arena.set_loc(op, ctx.add_loc(LocData::Name(name, loc)));
+}
+
+/// The dictionaries of the parameters of the function whose body is converted.
+fn parameter_names(l: &Rewriting<'_, '_>) -> Option<Attr> {
+    let enclosing = l.enclosing()?;
+    let arena = &enclosing.body?.arena;
+    let row = l.context().op_row(arena.name(enclosing.op))?;
+    arena.slot(enclosing.op, row.attr_index("arg_attrs")?)
+}
+
+fn write_label(
+    l: &mut Rewriting<'_, '_>,
+    block: spirula_ir::Block,
+    is_entry: bool,
+    name: Option<Attr>,
+    arguments: Option<Attr>,
+) {
+    let ctx = l.context();
+    let key = ctx.str(carry::NAME);
+    let mut slots = [None; 3];
+    slots[label::BLOCK_NAME] = name;
+    let mut named = false;
+    let dicts = arguments.and_then(|list| ctx.as_array(list)).into_iter().flatten().map(|dict| {
+        let name = ctx.dict_get(ctx.as_dict(dict), key).filter(|name| name.as_string().is_some());
+        named |= name.is_some();
+        let mut entries: Vec<(Str, Attr)> = name.map(|name| (ctx.str("name"), name)).into_iter().collect();
+        ctx.dictionary(&mut entries)
+    });
+    let dicts: Vec<Attr> = dicts.collect();
+    if named {
+        slots[label::ARGUMENTS] = Some(ctx.array_attr(&dicts));
+    }
+    let has_phis = !is_entry && !l.block_arguments(block).is_empty();
+    if !has_phis && slots.iter().all(Option::is_none) {
+        return;
+    }
+    l.set_insertion_start(block);
+    l.insert(&OpParts { slots: &slots, ..OpParts::new(LABEL) });
+}

@@ -1,0 +1,240 @@
+//! What is at module scope of the SPIR-V module: names, linkage, entry points, execution modes.
+
+use rustc_hash::{FxHashMap, FxHashSet};
+use spirula_ir::{Attr, Body, Context, Op, Str, Type};
+use spirula_spec::{AddressingModel, BuiltIn, Decoration, LinkageType, OperandKind};
+use spirula_spirv::{carry, op, target};
+use spirula_to_llvm::module::Module;
+
+/// A module that is converted.
+pub(super) struct Source<'a> {
+    pub(super) ctx: &'a Context,
+    /// What is in the module.
+    pub(super) module: Module<'a>,
+    /// The body of the `spirv.module` operation, and the operation.
+    holder: &'a Body,
+    op: Op,
+    /// Functions that are kernels, with the names of their entry points.
+    pub(super) kernels: FxHashMap<Str, Str>,
+    /// The symbols that LLVM has.
+    names: FxHashMap<Str, Str>,
+    /// Execution modes, by function.
+    modes: FxHashMap<Str, Vec<Op>>,
+}
+
+impl<'a> Source<'a> {
+    pub(super) fn new(
+        ctx: &'a Context,
+        holder: &'a Body,
+        op: Op,
+        specialization: &[(u32, u64)],
+    ) -> Option<Self> {
+        let module = Module::new(ctx, holder.body_of(op)?, specialization);
+        let (kernels, names, modes) = Default::default();
+        let mut source = Self { ctx, module, holder, op, kernels, names, modes };
+        source.find_entries();
+        source.name_symbols();
+        Some(source)
+    }
+
+    /// Bits of a pointer; none without physical addresses.
+    pub(super) fn pointer_bits(&self) -> Option<u32> {
+        let slot = op::slot::module::ADDRESSING_MODEL;
+        let (_, model) = self.holder.arena.slot(self.op, slot)?.as_enumerant()?;
+        match AddressingModel(model) {
+            AddressingModel::Physical32 => Some(32),
+            AddressingModel::Physical64 => Some(64),
+            _ => None,
+        }
+    }
+
+    /// Numbers of the addressing model and the memory model.
+    pub(super) fn models(&self) -> [u32; 2] {
+        use op::slot::module::{ADDRESSING_MODEL, MEMORY_MODEL};
+        [ADDRESSING_MODEL, MEMORY_MODEL]
+            .map(|slot| self.holder.arena.slot(self.op, slot).and_then(Attr::as_enumerant).map_or(0, |e| e.1))
+    }
+
+    /// An inherent attribute of the module operation.
+    pub(super) fn module_slot(&self, slot: usize) -> Option<Attr> {
+        self.holder.arena.slot(self.op, slot)
+    }
+
+    /// A discardable attribute of the module operation.
+    pub(super) fn module_attr(&self, name: &str) -> Option<Attr> {
+        self.ctx.dict_get(self.holder.arena.attrs(self.op), self.ctx.str(name))
+    }
+
+    /// The items of a list that is an attribute of the module operation.
+    pub(super) fn module_list(&self, name: &str) -> Vec<Attr> {
+        let list = self.module_attr(name).and_then(|list| self.ctx.as_array(list));
+        list.map(Iterator::collect).unwrap_or_default()
+    }
+
+    /// A discardable attribute of an operation at module scope.
+    pub(super) fn attr(&self, op: Op, name: &str) -> Option<Attr> {
+        self.ctx.dict_get(self.module.body.arena.attrs(op), self.ctx.str(name))
+    }
+
+    fn find_entries(&mut self) {
+        let ctx = self.ctx;
+        for op in self.module.ops() {
+            let name = self.module.op_name(op);
+            let is_mode = matches!(name, "spirv.ExecutionMode" | "spirv.ExecutionModeId");
+            if !is_mode && name != "spirv.EntryPoint" {
+                continue;
+            }
+            let Some(function) = self.module.attr(op, "fn").and_then(Attr::as_symbol) else { continue };
+            if is_mode {
+                self.modes.entry(function).or_default().push(op);
+                continue;
+            }
+            let named = ctx.dict_get(self.module.body.arena.attrs(op), ctx.str(carry::ENTRY_NAME));
+            let named = named.and_then(Attr::as_string).unwrap_or(function);
+            self.kernels.entry(function).or_insert(named);
+        }
+    }
+
+    /// Gives symbols the names that a linker sees.
+    fn name_symbols(&mut self) {
+        let ctx = self.ctx;
+        let mut used = FxHashSet::default();
+        let mut names = FxHashMap::default();
+        for op in self.module.ops() {
+            let Some(symbol) = self.module.attr(op, "sym_name").and_then(Attr::as_string) else { continue };
+            if !matches!(self.module.op_name(op), "spirv.func" | "spirv.GlobalVariable") {
+                continue;
+            }
+            let wanted = self.wanted_name(op, symbol);
+            let mut name = wanted;
+            let mut number = 0;
+            // A kernel may have the name of the function that it calls: the function that comes first keeps it.
+            while !used.insert(name) {
+                name = ctx.str(format!("{}.{number}", ctx.text(wanted)));
+                number += 1;
+            }
+            if name != symbol {
+                names.insert(symbol, name);
+            }
+        }
+        self.names = names;
+    }
+
+    fn wanted_name(&self, op: Op, symbol: Str) -> Str {
+        if let Some(name) = self.kernels.get(&symbol) {
+            return *name;
+        }
+        if let Some(built_in) = self.built_in(op) {
+            return self.ctx.str(format!("__spirv_BuiltIn{}", self.ctx.text(built_in)));
+        }
+        if let Some((name, _)) = self.linkage(op) {
+            return name;
+        }
+        match self.attr(op, carry::NAME) {
+            Some(name) => name.as_string().unwrap_or_else(|| self.ctx.str("")),
+            None => symbol,
+        }
+    }
+
+    /// The symbol in LLVM of one in SPIR-V.
+    pub(super) fn name(&self, symbol: Str) -> Str {
+        self.names.get(&symbol).copied().unwrap_or(symbol)
+    }
+
+    /// The linkage decoration of a function or variable.
+    pub(super) fn linkage(&self, op: Op) -> Option<(Str, LinkageType)> {
+        let attr = self.module.attr(op, "linkage_attributes").or_else(|| self.attr(op, "linkage_attributes"));
+        target::as_linkage(self.ctx, attr?)
+    }
+
+    /// The built-in variable that a global is.
+    pub(super) fn built_in(&self, op: Op) -> Option<Str> {
+        self.module.attr(op, "built_in").and_then(Attr::as_string)
+    }
+
+    /// The built-in variable with this symbol.
+    pub(super) fn built_in_symbol(&self, symbol: Str) -> Option<BuiltIn> {
+        let name = self.built_in(self.module.symbol(symbol)?)?;
+        OperandKind::BuiltIn.by_name(self.ctx.text(name)).map(|row| BuiltIn(row.value))
+    }
+
+    /// The execution modes of a function: the mode, and its operands.
+    pub(super) fn execution_modes(&self, function: Str) -> Vec<(u32, Vec<i64>)> {
+        let ops = self.modes.get(&function).map_or(&[][..], Vec::as_slice);
+        ops.iter().filter_map(|op| self.execution_mode(*op)).collect()
+    }
+
+    /// An execution mode and its operands; constants as their values.
+    pub(super) fn execution_mode(&self, op: Op) -> Option<(u32, Vec<i64>)> {
+        let ctx = self.ctx;
+        let (_, mode) = self.module.attr(op, "execution_mode")?.as_enumerant()?;
+        let values = self.module.attr(op, "values").and_then(|values| ctx.as_array(values));
+        let number = |value: Attr| match value.as_symbol() {
+            Some(name) => self.module.number(name).map(|n| n as i64),
+            None => ctx.as_int(value).map(|(_, n)| n),
+        };
+        Some((mode, values.into_iter().flatten().filter_map(number).collect()))
+    }
+
+    /// All execution modes, in order, with their functions.
+    pub(super) fn all_modes(&self) -> impl Iterator<Item = (Str, Op)> + '_ {
+        self.module.ops().filter_map(|op| {
+            let is_mode = matches!(self.module.op_name(op), "spirv.ExecutionMode" | "spirv.ExecutionModeId");
+            let function = self.module.attr(op, "fn").and_then(Attr::as_symbol)?;
+            is_mode.then_some((function, op))
+        })
+    }
+
+    /// Types of values and variables of the module with what they are made of, each once, in the order of their use.
+    pub(super) fn types(&self) -> Vec<Type> {
+        let mut types = TypeList::default();
+        for op in self.module.ops() {
+            for name in ["type", "function_type"] {
+                if let Some(ty) = self.module.attr(op, name).and_then(Attr::as_type) {
+                    types.add(self.ctx, ty);
+                }
+            }
+            if let Some(inside) = self.module.body.body_of(op) {
+                for op in inside.arena.all_ops() {
+                    inside.arena.result_types(op).for_each(|ty| types.add(self.ctx, ty));
+                }
+            }
+        }
+        types.list
+    }
+}
+
+/// Types in the order in which they were added, with what they are made of.
+#[derive(Default)]
+struct TypeList {
+    seen: FxHashSet<Type>,
+    list: Vec<Type>,
+}
+
+impl TypeList {
+    fn add(&mut self, ctx: &Context, ty: Type) {
+        let mut stack = vec![ty];
+        while let Some(ty) = stack.pop() {
+            if !self.seen.insert(ty) {
+                continue;
+            }
+            self.list.push(ty);
+            let node = ctx.type_node(ctx.named_body(ty).unwrap_or(ty));
+            stack.extend(node.params.iter().rev().filter_map(|p| match p {
+                spirula_ir::Param::Type(ty) => Some(*ty),
+                _ => None,
+            }));
+        }
+    }
+}
+
+/// Decorations that are lists of words: those without an attribute of their own.
+pub(super) fn word_decorations(ctx: &Context, list: Option<Attr>) -> Vec<(Decoration, Vec<Attr>)> {
+    let items = list.and_then(|list| ctx.as_array(list));
+    let decoration = |item: Attr| {
+        let mut words = ctx.as_array(item)?;
+        let (_, number) = ctx.as_int(words.next()?)?;
+        Some((Decoration(number as u32), words.collect()))
+    };
+    items.into_iter().flatten().filter_map(decoration).collect()
+}

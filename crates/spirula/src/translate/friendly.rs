@@ -1,0 +1,127 @@
+//! SPIR-V to LLVM IR by the conventions of SPIRV-LLVM-Translator.
+
+use super::{Form, the_module};
+use crate::console::Failure;
+use crate::flags::{Arguments, Flag, switch, value};
+use spirula_diag::Diagnostics;
+use spirula_friendly_llvm::to_llvm::{BuiltInFormat, Environment, Options, convert};
+use spirula_ir::builtin::FloatKind;
+use spirula_ir::{Body, Context};
+
+/// Flags of this direction.
+pub(crate) const FLAGS: &[Flag] = &[
+    value(
+        "spirv-target-env",
+        "CL1.2|CL2.0|SPV-IR",
+        "to friendly-ll: the built-in functions that the output calls (default: CL1.2)",
+    ),
+    value(
+        "spirv-builtin-format",
+        "function|global",
+        "to friendly-ll: how built-in variables are written (default: function)",
+    ),
+    value("spec-const", "id:type:value ...", "to friendly-ll: values of specialization constants"),
+    switch(
+        "spirv-gen-kernel-arg-name-md",
+        "to friendly-ll: write the names of arguments of kernels as metadata",
+    ),
+];
+
+/// The options that the flags say.
+pub(crate) fn options(arguments: &Arguments) -> Result<Options, Failure> {
+    let environment = match arguments.value("spirv-target-env") {
+        None | Some("CL1.2") => Environment::OpenCl12,
+        Some("CL2.0") => Environment::OpenCl20,
+        Some("SPV-IR") => Environment::Spirv,
+        Some(other) => {
+            return Err(Failure::refused(format!(
+                "unknown environment '{other}' in --spirv-target-env: expected CL1.2, CL2.0 or SPV-IR"
+            )));
+        }
+    };
+    let built_ins = match arguments.value("spirv-builtin-format") {
+        None | Some("function") => BuiltInFormat::Calls,
+        Some("global") => BuiltInFormat::Globals,
+        Some(other) => {
+            return Err(Failure::refused(format!(
+                "unknown format '{other}' in --spirv-builtin-format: expected function or global"
+            )));
+        }
+    };
+    let specialization = arguments.value("spec-const").map(specialization).transpose()?.unwrap_or_default();
+    let argument_names = arguments.has("spirv-gen-kernel-arg-name-md");
+    Ok(Options { environment, built_ins, specialization, argument_names, generator: None })
+}
+
+/// `0:i32:42 1:f32:1.5`: the identifiers and bits of values.
+fn specialization(text: &str) -> Result<Vec<(u32, u64)>, Failure> {
+    text.split_whitespace().map(constant).collect()
+}
+
+fn constant(text: &str) -> Result<(u32, u64), Failure> {
+    let refused = || {
+        Failure::refused(format!(
+            "invalid specialization constant '{text}': expected id:type:value, where the type is i1, i8, i16, i32, i64, f16, \
+             f32 or f64"
+        ))
+    };
+    let mut parts = text.splitn(3, ':');
+    let (Some(id), Some(ty), Some(value)) = (parts.next(), parts.next(), parts.next()) else {
+        return Err(refused());
+    };
+    let id = id.parse().map_err(|_| refused())?;
+    let width = ty.get(1..).and_then(|width| width.parse::<u32>().ok());
+    let bits = match (ty.as_bytes().first(), width) {
+        (Some(b'i'), Some(1)) => u64::from(matches!(value, "1" | "true")),
+        (Some(b'i'), Some(width @ (8 | 16 | 32 | 64))) => {
+            let number: i128 = value.parse().map_err(|_| refused())?;
+            let fits = number >= -(1 << (width - 1)) && number < 1 << width;
+            if !fits {
+                return Err(refused());
+            }
+            number as u64 & (u64::MAX >> (64 - width))
+        }
+        (Some(b'f'), Some(width)) => {
+            let number: f64 = value.parse().map_err(|_| refused())?;
+            match width {
+                16 => FloatKind::F16.from_f64(number),
+                32 => FloatKind::F32.from_f64(number),
+                64 => number.to_bits(),
+                _ => return Err(refused()),
+            }
+        }
+        _ => return Err(refused()),
+    };
+    Ok((id, bits))
+}
+
+/// The third word of a binary: the tool that wrote it, and its version.
+pub(super) fn generator(from: Form, bytes: &[u8]) -> Option<u32> {
+    if from != Form::Spirv {
+        return None;
+    }
+    let word = |at: usize| Some(<[u8; 4]>::try_from(bytes.get(at..at + 4)?).ok()?);
+    let little = word(0)? == spirula_spec::MAGIC_NUMBER.to_le_bytes();
+    Some(if little { u32::from_le_bytes(word(8)?) } else { u32::from_be_bytes(word(8)?) })
+}
+
+/// The only `spirv.module` of a body as LLVM IR.
+pub(crate) fn text(
+    ctx: &Context,
+    body: &mut Body,
+    options: &Options,
+    diagnostics: &mut Diagnostics,
+) -> Option<String> {
+    flatten(ctx, body);
+    let (holder, module) = the_module(ctx, body, true, diagnostics)?;
+    let converted = convert(ctx, holder, module, options, diagnostics).ok()?;
+    let [top] = super::operations(&converted)[..] else { return None };
+    spirula_llvm_text::write(ctx, &converted, top, diagnostics).ok()
+}
+
+/// Replaces regions of control flow by blocks.
+fn flatten(ctx: &Context, body: &mut Body) {
+    spirula_spirv::regions::for_each_function(ctx, body, &|inside: &mut Body| {
+        spirula_spirv::regions::flatten(ctx, inside);
+    });
+}
