@@ -191,8 +191,9 @@ impl<'a> Reader<'a> {
     fn named(&self, op: Op, first: usize, name: &str) -> Option<u32> {
         match op {
             Op::ExtInst => {
-                let set = self.sets.get(self.words.get(first + 3)?)?;
-                set.by_name(name).map(|row| row.value)
+                // `SPIRV.debug` is an older name of a set of debug information.
+                let set = self.words.get(first + 3).and_then(|id| self.sets.get(id));
+                set.unwrap_or(&ExtInstSet::DebugInfo).by_name(name).map(|row| row.value)
             }
             Op::SpecConstantOp => Op::by_name(&format!("Op{name}")).map(|op| op.0.into()),
             _ => {

@@ -352,10 +352,27 @@ pub(super) fn replace(l: &mut Rewriting<'_, '_>, op: SourceOp<'_>, value: Option
     }
 }
 
+/// Whether an operation says nothing about what is computed.
+fn is_dropped(op: SourceOp<'_>) -> bool {
+    let name = op.name_text();
+    let raw = op.attr("opcode").and_then(Attr::as_string).map(|text| op.ctx.text(text));
+    if matches!(raw, Some("OpNop" | "OpNoLine" | "OpLine")) || matches!(name, "spirv.Nop" | "spirv.Line" | "spirv.NoLine") {
+        return true;
+    }
+    match encoding(op.name()).map(|encoding| encoding.code) {
+        Some(Code::Ext(set, _)) => set != ExtInstSet::OpenClStd && set != ExtInstSet::GlslStd450,
+        _ => matches!(raw, Some("OpExtInst")),
+    }
+}
+
 /// Replaces an operation by a call of a built-in function.
 pub(super) fn any(l: &mut Rewriting<'_, '_>, op: SourceOp<'_>) -> Rewritten {
     if !op.inside().1.is_empty() || op.successors().len() > 0 {
         return Err("it has no counterpart in LLVM".into());
+    }
+    if is_dropped(op) {
+        op.results().for_each(|result| l.map(result, &[]));
+        return Ok(());
     }
     let instruction = instruction(op)?;
     if l.conversion().options.environment != Environment::Spirv && open_cl::instruction(l, op, &instruction)?
@@ -395,7 +412,7 @@ fn friendly_extended(l: &mut Rewriting<'_, '_>, op: SourceOp<'_>, name: &str) ->
         true => op.result_type(0).and_then(|ty| mangle::name_of_type(&mangled(l, ty))),
         false => None,
     };
-    let postfix = postfix.map_or(String::new(), |ty| format!("__R{ty}"));
+    let postfix = postfix.map_or(String::new(), |ty| format!("_R{ty}"));
     signature::qualify_extended(name, &mut arguments);
     let mut builtin = Builtin::new(format!("__spirv_ocl_{name}{postfix}"), arguments, result);
     builtin.pure = signature::is_pure(name);

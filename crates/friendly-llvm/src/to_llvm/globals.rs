@@ -111,6 +111,10 @@ fn reference(l: &mut Rewriting<'_, '_>, op: SourceOp<'_>, attr: &str) -> Rewritt
         op.results().for_each(|result| l.map(result, &[]));
         return Ok(());
     }
+    if policy.source.is_extended(name) {
+        op.results().for_each(|result| l.map(result, &[]));
+        return Ok(());
+    }
     let known = policy.constants().named(name)?;
     let ty = l.convert_type(result)?;
     let value = build(l, (ty, known.1));

@@ -205,16 +205,17 @@ fn parameter_metadata(l: &mut Rewriting<'_, '_>, ctx: &Context, parameters: &[Pa
     if parameters.iter().all(|parameter| parameter.decorations.is_empty()) {
         return;
     }
-    let graph = &l.conversion().graph;
+    let (graph, source) = (&l.conversion().graph, l.conversion().source);
     let mut lists = Vec::with_capacity(parameters.len());
     for parameter in parameters {
         let nodes = parameter.decorations.iter().map(|(decoration, words)| {
             let mut operands = vec![ctx.i32_attr(decoration.0 as i32)];
             for word in words {
-                operands.push(match number(ctx, *word) {
-                    Some(number) => ctx.i32_attr(number as i32),
-                    None => *word,
-                });
+                let number = match word.as_symbol() {
+                    Some(name) => source.module.number(name).map(|n| n as i64),
+                    None => number(ctx, *word),
+                };
+                operands.push(number.map_or(*word, |number| ctx.i32_attr(number as i32)));
             }
             graph.tuple(ctx, &operands)
         });

@@ -5,6 +5,7 @@
 //!
 //! Rows of arithmetic, comparisons and control flow are those of `spirula_to_llvm`.
 
+mod arithmetic;
 mod built_ins;
 mod calls;
 mod constants;
@@ -98,6 +99,7 @@ fn patterns<'a>() -> Vec<Pattern<Friendly<'a>>> {
     let is_switch = |pattern: &Pattern<Friendly<'a>>| pattern.root == Root::Op("spirv.Switch");
     patterns.extend(rows::others().into_iter().filter(is_switch));
     patterns.extend(values::rows());
+    patterns.extend(arithmetic::rows());
     patterns.extend(memory::rows());
     patterns.extend(functions::rows());
     patterns.extend(globals::rows());

@@ -6,6 +6,9 @@ use spirula_spec::{AddressingModel, BuiltIn, Decoration, LinkageType, OperandKin
 use spirula_spirv::{carry, op, target};
 use spirula_to_llvm::module::Module;
 
+/// The prefix of the symbols of globals that have a number in LLVM IR, as in MLIR.
+const NAMELESS: &str = "mlir.llvm.nameless_global_";
+
 /// A module that is converted.
 pub(super) struct Source<'a> {
     pub(super) ctx: &'a Context,
@@ -100,12 +103,18 @@ impl<'a> Source<'a> {
         let ctx = self.ctx;
         let mut used = FxHashSet::default();
         let mut names = FxHashMap::default();
+        let mut nameless = 0;
         for op in self.module.ops() {
             let Some(symbol) = self.module.attr(op, "sym_name").and_then(Attr::as_string) else { continue };
             if !matches!(self.module.op_name(op), "spirv.func" | "spirv.GlobalVariable") {
                 continue;
             }
-            let wanted = self.wanted_name(op, symbol);
+            let mut wanted = self.wanted_name(op, symbol);
+            if ctx.bytes(wanted).is_empty() {
+                // LLVM numbers globals without a name.
+                wanted = ctx.str(format!("{NAMELESS}{nameless}"));
+                nameless += 1;
+            }
             let mut name = wanted;
             let mut number = 0;
             // A kernel may have the name of the function that it calls: the function that comes first keeps it.
@@ -145,6 +154,11 @@ impl<'a> Source<'a> {
     pub(super) fn linkage(&self, op: Op) -> Option<(Str, LinkageType)> {
         let attr = self.module.attr(op, "linkage_attributes").or_else(|| self.attr(op, "linkage_attributes"));
         target::as_linkage(self.ctx, attr?)
+    }
+
+    /// Whether a symbol is an extended instruction at module scope, such as one of debug information.
+    pub(super) fn is_extended(&self, symbol: Str) -> bool {
+        self.module.symbol(symbol).and_then(|op| self.module.opcode(op)) == Some("OpExtInst")
     }
 
     /// The built-in variable that a global is.

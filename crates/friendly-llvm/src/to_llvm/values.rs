@@ -1,13 +1,13 @@
 //! Arithmetic, comparisons, casts, composites.
 
 use super::options::Environment;
-use super::{Friendly, Rewriting, calls, open_cl};
+use super::{Friendly, Rewriting, built_ins, calls, open_cl};
 use rustc_hash::FxHashMap;
 use spirula_ir::convert::{Operands, Pattern, Rewrite, Root, SourceOp};
 use spirula_ir::{Attr, Context, OpBuilder as _, OpName, OpParts, Type, Value};
 use spirula_llvm::enums;
 use spirula_llvm::op::{
-    AddrSpaceCast, Alloca, Bitcast, FMul, Freeze, GepNoWrapFlags, GetElementPtr, GetElementPtrAttrs,
+    AddrSpaceCast, Alloca, Bitcast, Freeze, GepNoWrapFlags, GetElementPtr, GetElementPtrAttrs,
     IntToPtr, Load, Poison, PtrToInt, ShuffleVector, Store, Sub, Trunc,
 };
 use spirula_llvm::ops::memory::DYNAMIC_INDEX;
@@ -21,6 +21,7 @@ use std::cmp::Ordering;
 const OWN: &[&str] = &[
     "spirv.Bitcast",
     "spirv.BitCount",
+    "spirv.BitReverse",
     "spirv.FConvert",
     "spirv.SConvert",
     "spirv.UConvert",
@@ -73,7 +74,7 @@ pub(super) fn rows<'a>() -> Vec<Pattern<Friendly<'a>>> {
         Pattern::new("spirv.FConvert", |l, op, args| convert(l, op, args, ["llvm.fpext", "llvm.fptrunc"])),
         Pattern::new("spirv.SConvert", |l, op, args| convert(l, op, args, ["llvm.sext", "llvm.trunc"])),
         Pattern::new("spirv.UConvert", |l, op, args| convert(l, op, args, ["llvm.zext", "llvm.trunc"])),
-        Pattern::new("spirv.Bitcast", bitcast),
+        Pattern::raw("spirv.Bitcast", cast_pointer),
         Pattern::new("spirv.SNegate", negate),
         Pattern::new("spirv.CompositeConstruct", construct),
         Pattern::new("spirv.VectorExtractDynamic", |l, op, args| {
@@ -88,7 +89,6 @@ pub(super) fn rows<'a>() -> Vec<Pattern<Friendly<'a>>> {
             Ok(())
         }),
         Pattern::new("spirv.VectorShuffle", shuffle),
-        Pattern::new("spirv.VectorTimesScalar", times_scalar),
         Pattern::new("spirv.CopyObject", copy_object),
         Pattern::new("spirv.CopyLogical", copy_object),
         Pattern::new("spirv.KHR.Freeze", |l, op, args| {
@@ -99,6 +99,9 @@ pub(super) fn rows<'a>() -> Vec<Pattern<Friendly<'a>>> {
     ]);
     // Comparisons and casts may be vectors that OpenCL C has functions for.
     for pattern in &mut rows {
+        if matches!(pattern.root, Root::Op("spirv.PtrCastToGeneric" | "spirv.GenericCastToPtr")) {
+            pattern.rewrite = Rewrite::Raw(cast_pointer);
+        }
         if matches!(
             pattern.root,
             Root::Op("spirv.ConvertFToS" | "spirv.ConvertFToU" | "spirv.ConvertSToF" | "spirv.ConvertUToF")
@@ -156,20 +159,37 @@ pub(super) fn fast_math(op: SourceOp<'_>) -> u32 {
 
 /// An operation with the same operands.
 fn rename(l: &mut Rewriting<'_, '_>, op: SourceOp<'_>, args: Operands<'_>) -> Rewritten {
+    rename_to(l, op, args.all())
+}
+
+/// An operation with these operands.
+fn rename_to(l: &mut Rewriting<'_, '_>, op: SourceOp<'_>, args: &[Value]) -> Rewritten {
     let name = *l.conversion().renames.get(&op.name()).ok_or("it has no operation in LLVM")?;
     let ty = l.result_type(op, 0)?;
     if llvm::as_target(op.ctx, ty).is_some() {
         return calls::any(l, op);
     }
-    let is_cast = name == AddrSpaceCast::NAME;
-    if is_cast && l.ty(args.one(0)?) == ty {
-        let value = args.one(0)?;
-        l.replace(op, &[value]);
+    if let [value] = args
+        && name == AddrSpaceCast::NAME
+        && l.ty(*value) == ty
+    {
+        l.replace(op, &[*value]);
         return Ok(());
     }
-    let value = build(l, op, name, args.all(), ty);
+    let value = build(l, op, name, args, ty);
     l.replace(op, &[value]);
     Ok(())
+}
+
+/// A cast of pointers. That of a built-in variable is no value, as loads of it are calls.
+fn cast_pointer(l: &mut Rewriting<'_, '_>, op: SourceOp<'_>) -> Rewritten {
+    if built_ins::is_address(l, op) {
+        op.results().for_each(|result| l.map(result, &[]));
+        return Ok(());
+    }
+    let operand = op.operand(0).ok_or("it lacks an operand")?;
+    let value = l.converted_value(op.body, operand)?;
+    if op.name_text() == "spirv.Bitcast" { bitcast(l, op, value) } else { rename_to(l, op, &[value]) }
 }
 
 fn build(l: &mut Rewriting<'_, '_>, op: SourceOp<'_>, name: OpName, operands: &[Value], ty: Type) -> Value {
@@ -232,13 +252,8 @@ fn convert(l: &mut Rewriting<'_, '_>, op: SourceOp<'_>, args: Operands<'_>, name
     Ok(())
 }
 
-fn bitcast(l: &mut Rewriting<'_, '_>, op: SourceOp<'_>, args: Operands<'_>) -> Rewritten {
+fn bitcast(l: &mut Rewriting<'_, '_>, op: SourceOp<'_>, value: Value) -> Rewritten {
     let ctx = op.ctx;
-    let Ok(value) = args.one(0) else {
-        // A built-in variable, whose loads are calls.
-        op.results().for_each(|result| l.map(result, &[]));
-        return Ok(());
-    };
     let (from, ty) = (l.ty(value), l.result_type(op, 0)?);
     let is_pointer = |ty| llvm::as_pointer(ctx, llvm::scalar_of(ctx, ty)).is_some();
     let bits = |ty: Type| {
@@ -367,18 +382,6 @@ fn extend(l: &mut Rewriting<'_, '_>, vector: Value, length: i64) -> Value {
     let poison = Poison::build(l, from);
     let mask: Vec<i32> = (0..length).map(|i| if i < own { i as i32 } else { -1 }).collect();
     ShuffleVector::build(l, ty, &mask, vector, poison)
-}
-
-fn times_scalar(l: &mut Rewriting<'_, '_>, op: SourceOp<'_>, args: Operands<'_>) -> Rewritten {
-    let (vector, scalar) = (args.one(0)?, args.one(1)?);
-    let ty = l.ty(vector);
-    let count = llvm::vector_length(op.ctx, ty).map_or(0, |v| v.0);
-    let poison = Poison::build(l, ty);
-    let one = l.with_element(poison, scalar, 0);
-    let splat = ShuffleVector::build(l, ty, &vec![0; count as usize], one, poison);
-    let value = build(l, op, FMul::NAME, &[vector, splat], ty);
-    l.replace(op, &[value]);
-    Ok(())
 }
 
 /// A copy goes through memory, as SPIRV-LLVM-Translator has it; the types may differ in decorations.

@@ -1,0 +1,228 @@
+//! Arithmetic that LLVM has no instruction for: remainders with the sign of the divisor, carries, matrices.
+//!
+//! Intermediate values have the names that SPIRV-LLVM-Translator gives them.
+
+use super::{Friendly, Rewriting, calls, open_cl};
+use spirula_ir::convert::{Operands, Pattern, SourceOp};
+use spirula_ir::{LocData, OpBuilder as _, Type, Value};
+use spirula_llvm::op::{
+    Add, And, FAdd, FCmpPredicate, FMul, FRem, ICmpPredicate, Poison, SRem, ShuffleVector, Xor, ZExt,
+};
+use spirula_llvm::types as llvm;
+use spirula_to_llvm::LlvmBuilder as _;
+use spirula_to_llvm::rows::Rewritten;
+
+pub(super) fn rows<'a>() -> Vec<Pattern<Friendly<'a>>> {
+    vec![
+        Pattern::new("spirv.SMod", signed_modulo),
+        Pattern::new("spirv.FMod", float_modulo),
+        Pattern::new("spirv.IAddCarry", |l, op, args| overflow(l, op, args, "uadd")),
+        Pattern::new("spirv.ISubBorrow", |l, op, args| overflow(l, op, args, "usub")),
+        Pattern::new("spirv.BitReverse", bit_reverse),
+        Pattern::new("spirv.VectorTimesScalar", vector_times_scalar),
+        Pattern::new("spirv.MatrixTimesScalar", matrix_times_scalar),
+        Pattern::new("spirv.VectorTimesMatrix", vector_times_matrix),
+        Pattern::new("spirv.MatrixTimesVector", matrix_times_vector),
+        Pattern::new("spirv.MatrixTimesMatrix", matrix_times_matrix),
+        Pattern::new("spirv.Transpose", transpose),
+    ]
+}
+
+/// Names what `build` makes.
+fn named(l: &mut Rewriting<'_, '_>, name: &str, build: impl FnOnce(&mut Rewriting<'_, '_>) -> Value) -> Value {
+    let ctx = l.context();
+    let loc = l.loc();
+    let with_name = ctx.add_loc(LocData::Name(ctx.str(name), loc));
+    l.set_loc(with_name);
+    let value = build(l);
+    l.set_loc(loc);
+    value
+}
+
+/// The remainder with the sign of the divisor.
+fn signed_modulo(l: &mut Rewriting<'_, '_>, op: SourceOp<'_>, args: Operands<'_>) -> Rewritten {
+    let (a, b) = (args.one(0)?, args.one(1)?);
+    let ty = l.ty(a);
+    let rest = named(l, "srem.res", |l| SRem::build(l, a, b));
+    let signs = named(l, "xor.res", |l| Xor::build(l, a, b));
+    let zero = l.int_constant(ty, 0);
+    let differ = named(l, "cmpsign.res", |l| l.icmp(ICmpPredicate::Slt, signs, zero));
+    let some = named(l, "cmpsrem.res", |l| l.icmp(ICmpPredicate::Ne, rest, zero));
+    let other = named(l, "add.res", |l| Add::build(l, rest, b));
+    let adjust = named(l, "cmp.res", |l| And::build(l, differ, some));
+    let value = l.select(adjust, other, rest);
+    l.replace(op, &[value]);
+    Ok(())
+}
+
+fn float_modulo(l: &mut Rewriting<'_, '_>, op: SourceOp<'_>, args: Operands<'_>) -> Rewritten {
+    let (a, b) = (args.one(0)?, args.one(1)?);
+    let ty = l.ty(a);
+    let rest = named(l, "frem.res", |l| FRem::build(l, a, b));
+    let name = format!("llvm.copysign.{}", open_cl::type_suffix(l, ty));
+    let loc = l.loc();
+    let with_name = op.ctx.add_loc(LocData::Name(op.ctx.str("copysign.res"), loc));
+    l.set_loc(with_name);
+    let copied = calls::intrinsic(l, &name, &[rest, b], Some(ty), &[]);
+    l.set_loc(loc);
+    let copied = copied.ok_or("the call has no result")?;
+    let sum = named(l, "fadd.res", |l| FAdd::build(l, rest, b));
+    let differ = named(l, "cmp.res", |l| l.fcmp(FCmpPredicate::One, rest, copied));
+    let value = l.select(differ, sum, copied);
+    l.replace(op, &[value]);
+    Ok(())
+}
+
+/// The sum or difference and its carry, as a structure.
+fn overflow(l: &mut Rewriting<'_, '_>, op: SourceOp<'_>, args: Operands<'_>, word: &str) -> Rewritten {
+    let ctx = op.ctx;
+    let (a, b) = (args.one(0)?, args.one(1)?);
+    let ty = l.ty(a);
+    let truth = llvm::same_shape(ctx, ty, l.int(1));
+    let pair = llvm::structure(ctx, &[ty, truth], false);
+    let name = format!("llvm.{word}.with.overflow.{}", open_cl::type_suffix(l, ty));
+    let both = calls::intrinsic(l, &name, &[a, b], Some(pair), &[]).ok_or("the call has no result")?;
+    let value = l.member(both, 0, ty);
+    let carry = l.member(both, 1, truth);
+    let carry = ZExt::build(l, ty, carry);
+    let result = l.result_type(op, 0)?;
+    let poison = Poison::build(l, result);
+    let half = l.with_member(poison, value, 0);
+    let whole = l.with_member(half, carry, 1);
+    l.replace(op, &[whole]);
+    Ok(())
+}
+
+fn bit_reverse(l: &mut Rewriting<'_, '_>, op: SourceOp<'_>, args: Operands<'_>) -> Rewritten {
+    let value = args.one(0)?;
+    let ty = l.ty(value);
+    let name = format!("llvm.bitreverse.{}", open_cl::type_suffix(l, ty));
+    let value = calls::intrinsic(l, &name, &[value], Some(ty), &[]);
+    calls::replace(l, op, value);
+    Ok(())
+}
+
+// Vectors and matrices. A matrix is an array of its columns.
+
+/// A vector with a scalar in all elements.
+fn splat(l: &mut Rewriting<'_, '_>, ty: Type, scalar: Value) -> Value {
+    let count = llvm::vector_length(l.context(), ty).map_or(0, |v| v.0);
+    let poison = Poison::build(l, ty);
+    let word = l.int(64);
+    let zero = l.int_constant(word, 0);
+    let one = named(l, ".splatinsert", |l| spirula_llvm::op::InsertElement::build(l, poison, scalar, zero));
+    named(l, ".splat", |l| ShuffleVector::build(l, ty, &vec![0; count as usize], one, poison))
+}
+
+fn vector_times_scalar(l: &mut Rewriting<'_, '_>, op: SourceOp<'_>, args: Operands<'_>) -> Rewritten {
+    let (vector, scalar) = (args.one(0)?, args.one(1)?);
+    let ty = l.ty(vector);
+    let scalars = splat(l, ty, scalar);
+    let value = named(l, "scale", |l| FMul::build(l, vector, scalars));
+    l.replace(op, &[value]);
+    Ok(())
+}
+
+/// The column type and the number of columns of a matrix.
+fn columns(l: &Rewriting<'_, '_>, matrix: Value) -> Rewritten<(Type, u64)> {
+    llvm::as_array(l.context(), l.ty(matrix)).ok_or_else(|| "its operand is no matrix".into())
+}
+
+fn matrix_times_scalar(l: &mut Rewriting<'_, '_>, op: SourceOp<'_>, args: Operands<'_>) -> Rewritten {
+    let (matrix, scalar) = (args.one(0)?, args.one(1)?);
+    let ty = l.result_type(op, 0)?;
+    if llvm::as_target(op.ctx, ty).is_some() {
+        return calls::any(l, op);
+    }
+    let (column, count) = columns(l, matrix)?;
+    let scalars = splat(l, column, scalar);
+    let mut whole = l.undef(ty);
+    for i in 0..count {
+        let part = l.member(matrix, i, column);
+        let scaled = FMul::build(l, part, scalars);
+        whole = l.with_member(whole, scaled, i);
+    }
+    l.replace(op, &[whole]);
+    Ok(())
+}
+
+/// The sum of a vector's elements.
+fn sum_of(l: &mut Rewriting<'_, '_>, vector: Value) -> Value {
+    let elements = l.elements(vector);
+    let mut sum = elements[0];
+    for element in elements.into_iter().skip(1) {
+        sum = FAdd::build(l, sum, element);
+    }
+    sum
+}
+
+fn vector_times_matrix(l: &mut Rewriting<'_, '_>, op: SourceOp<'_>, args: Operands<'_>) -> Rewritten {
+    let (vector, matrix) = (args.one(0)?, args.one(1)?);
+    let ty = l.result_type(op, 0)?;
+    let (column, count) = columns(l, matrix)?;
+    let mut result = l.undef(ty);
+    for i in 0..count {
+        let part = l.member(matrix, i, column);
+        let products = FMul::build(l, vector, part);
+        let sum = sum_of(l, products);
+        result = l.with_element(result, sum, i);
+    }
+    l.replace(op, &[result]);
+    Ok(())
+}
+
+/// The sum of the columns of a matrix, each times an element of a vector.
+fn combine(l: &mut Rewriting<'_, '_>, matrix: Value, vector: Value) -> Rewritten<Value> {
+    let (column, count) = columns(l, matrix)?;
+    let mut sum = None;
+    for i in 0..count {
+        let factor = l.element(vector, i);
+        let factors = splat(l, column, factor);
+        let part = l.member(matrix, i, column);
+        let product = FMul::build(l, factors, part);
+        sum = Some(match sum {
+            Some(sum) => FAdd::build(l, sum, product),
+            None => product,
+        });
+    }
+    sum.ok_or_else(|| "the matrix has no columns".into())
+}
+
+fn matrix_times_vector(l: &mut Rewriting<'_, '_>, op: SourceOp<'_>, args: Operands<'_>) -> Rewritten {
+    let value = combine(l, args.one(0)?, args.one(1)?)?;
+    l.replace(op, &[value]);
+    Ok(())
+}
+
+fn matrix_times_matrix(l: &mut Rewriting<'_, '_>, op: SourceOp<'_>, args: Operands<'_>) -> Rewritten {
+    let (a, b) = (args.one(0)?, args.one(1)?);
+    let ty = l.result_type(op, 0)?;
+    let (column, count) = columns(l, b)?;
+    let mut whole = l.undef(ty);
+    for i in 0..count {
+        let vector = l.member(b, i, column);
+        let product = combine(l, a, vector)?;
+        whole = l.with_member(whole, product, i);
+    }
+    l.replace(op, &[whole]);
+    Ok(())
+}
+
+fn transpose(l: &mut Rewriting<'_, '_>, op: SourceOp<'_>, args: Operands<'_>) -> Rewritten {
+    let matrix = args.one(0)?;
+    let ty = l.result_type(op, 0)?;
+    let (column, count) = columns(l, matrix)?;
+    let (row, rows) = llvm::as_array(op.ctx, ty).ok_or("its result is no matrix")?;
+    let parts: Vec<Value> = (0..count).map(|i| l.member(matrix, i, column)).collect();
+    let mut whole = l.undef(ty);
+    for i in 0..rows {
+        let mut vector = l.undef(row);
+        for (j, part) in parts.iter().enumerate() {
+            let element = l.element(*part, i);
+            vector = l.with_element(vector, element, j as u64);
+        }
+        whole = l.with_member(whole, vector, i);
+    }
+    l.replace(op, &[whole]);
+    Ok(())
+}
