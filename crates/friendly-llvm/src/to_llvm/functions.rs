@@ -416,6 +416,12 @@ pub(super) fn finish_labels(l: &mut Rewriting<'_, '_>) {
         name_value(l, value, name);
     }
     let Some(region) = body.arena.roots().first().copied() else { return };
+    let mut edges: FxHashMap<spirula_ir::Block, i32> = FxHashMap::default();
+    for last in body.arena.blocks(region).filter_map(|block| body.arena.last(block)) {
+        for successor in body.arena.successors(last) {
+            *edges.entry(*successor).or_default() += 1;
+        }
+    }
     for (i, block) in body.arena.blocks(region).enumerate().collect::<Vec<_>>() {
         let Some(last) = body.arena.last(block) else { continue };
         let source = SourceOp { ctx, body, op: last };
@@ -425,7 +431,8 @@ pub(super) fn finish_labels(l: &mut Rewriting<'_, '_>) {
         let name = ctx.dict_get(named, name_key);
         let arguments = if i == 0 { parameter_names(l) } else { entry(carry::ARGUMENTS) };
         let Some(new) = source.block().and_then(|block| l.block(block).ok()) else { continue };
-        write_label(l, new, i == 0, name, arguments);
+        let edges = if i == 0 { 0 } else { edges.get(&block).copied().unwrap_or(0) };
+        write_label(l, new, edges, name, arguments);
     }
 }
 
@@ -451,7 +458,7 @@ fn parameter_names(l: &Rewriting<'_, '_>) -> Option<Attr> {
 fn write_label(
     l: &mut Rewriting<'_, '_>,
     block: spirula_ir::Block,
-    is_entry: bool,
+    edges: i32,
     name: Option<Attr>,
     arguments: Option<Attr>,
 ) {
@@ -470,7 +477,12 @@ fn write_label(
     if named {
         slots[label::ARGUMENTS] = Some(ctx.array_attr(&dicts));
     }
-    let has_phis = !is_entry && !l.block_arguments(block).is_empty();
+    let has_phis = edges > 0 && !l.block_arguments(block).is_empty();
+    if has_phis && edges > 1 {
+        // Entries in the order of the blocks; the default is the reverse.
+        let order: Vec<i32> = (0..edges).rev().collect();
+        slots[label::INCOMING] = Some(ctx.dense_i32_array(&order));
+    }
     if !has_phis && slots.iter().all(Option::is_none) {
         return;
     }

@@ -12,6 +12,7 @@ mod constants;
 mod functions;
 mod globals;
 mod kernel_metadata;
+mod loops;
 mod memory;
 mod metadata;
 mod module_metadata;
@@ -157,6 +158,7 @@ impl Conversion for Friendly<'_> {
             functions::write_declarations(l);
         } else {
             functions::finish_labels(l);
+            loops::attach(l);
         }
         Ok(())
     }

@@ -1,7 +1,7 @@
 //! Arithmetic, comparisons, casts, composites.
 
 use super::options::Environment;
-use super::{Friendly, Rewriting, built_ins, calls, open_cl};
+use super::{Friendly, Rewriting, built_ins, calls, constants, globals, open_cl};
 use rustc_hash::FxHashMap;
 use spirula_ir::convert::{Operands, Pattern, Rewrite, Root, SourceOp};
 use spirula_ir::{Attr, Context, OpBuilder as _, OpName, OpParts, Type, Value};
@@ -305,6 +305,12 @@ fn construct(l: &mut Rewriting<'_, '_>, op: SourceOp<'_>, args: Operands<'_>) ->
     if llvm::as_target(ctx, ty).is_some() {
         return calls::any(l, op);
     }
+    if let Some(known) = constant_parts(l, ty, args.all()) {
+        let value = constants::aggregate(ctx, ty, &known);
+        let value = globals::build(l, (ty, value));
+        l.replace(op, &[value]);
+        return Ok(());
+    }
     if llvm::vector_length(ctx, ty).is_some() {
         let mut vector = Poison::build(l, ty);
         let mut elements = Vec::new();
@@ -336,6 +342,28 @@ fn construct(l: &mut Rewriting<'_, '_>, op: SourceOp<'_>, args: Operands<'_>) ->
     let value = Load::build(l, ty, address);
     l.replace(op, &[value]);
     Ok(())
+}
+
+/// The constants that all parts of a composite are; those of a vector are its elements.
+fn constant_parts(l: &Rewriting<'_, '_>, ty: Type, parts: &[Value]) -> Option<Vec<Attr>> {
+    let known: Option<Vec<Attr>> = parts.iter().map(|part| constant_of(l, *part)).collect();
+    let is_whole = |part: &Value| llvm::vector_length(l.context(), l.ty(*part)).is_none();
+    known.filter(|_| llvm::vector_length(l.context(), ty).is_none() || parts.iter().all(is_whole))
+}
+
+/// The constant that a value is.
+pub(super) fn constant_of(l: &Rewriting<'_, '_>, value: Value) -> Option<Attr> {
+    use spirula_llvm::ops::constants as k;
+    let arena = l.arena();
+    let op = arena.def_op(value)?;
+    let bare = |kind| Some(spirula_llvm::attrs::bare(l.context(), kind));
+    match arena.name(op) {
+        k::CONSTANT | k::ADDRESSOF => arena.slot(op, 0),
+        k::UNDEF => bare(spirula_llvm::attrs::UNDEF),
+        k::POISON => bare(spirula_llvm::attrs::POISON),
+        k::ZERO => bare(spirula_llvm::attrs::ZERO),
+        _ => None,
+    }
 }
 
 /// Memory of the function for a value.

@@ -1,0 +1,149 @@
+//! Loop controls as metadata of the branches back to the header (LLVM language reference, "'llvm.loop'").
+
+use super::Rewriting;
+use spirula_ir::convert::SourceOp;
+use spirula_ir::{DominatorTree, Graph};
+use spirula_ir::{Attr, Block, Body, Op};
+use spirula_entity::SecondaryMap;
+use spirula_spec::LoopControl;
+use spirula_spirv::merge::{Merge, control_slot, merge_of};
+
+/// How a control is written: the number of its parameters, and the name of the metadata.
+struct Row {
+    control: LoopControl,
+    parameters: usize,
+    name: &'static str,
+}
+
+const fn row(control: LoopControl, parameters: usize, name: &'static str) -> Row {
+    Row { control, parameters, name }
+}
+
+/// Controls in the order of their parameters. Those without a name have no counterpart in LLVM.
+const ROWS: &[Row] = &[
+    row(LoopControl::Unroll, 0, "llvm.loop.unroll.enable"),
+    row(LoopControl::DontUnroll, 0, "llvm.loop.unroll.disable"),
+    row(LoopControl::DependencyInfinite, 0, "llvm.loop.ivdep.enable"),
+    row(LoopControl::DependencyLength, 1, "llvm.loop.ivdep.safelen"),
+    row(LoopControl::MinIterations, 1, ""),
+    row(LoopControl::MaxIterations, 1, ""),
+    row(LoopControl::IterationMultiple, 1, ""),
+    row(LoopControl::PeelCount, 1, ""),
+    row(LoopControl::PartialCount, 1, "llvm.loop.unroll.count"),
+    row(LoopControl::InitiationIntervalALTERA, 1, "llvm.loop.ii.count"),
+    row(LoopControl::MaxConcurrencyALTERA, 1, "llvm.loop.max_concurrency.count"),
+    row(LoopControl::PipelineEnableALTERA, 1, "llvm.loop.intel.pipelining.enable"),
+    row(LoopControl::LoopCoalesceALTERA, 1, "llvm.loop.coalesce.count"),
+    row(LoopControl::MaxInterleavingALTERA, 1, "llvm.loop.max_interleaving.count"),
+    row(LoopControl::SpeculatedIterationsALTERA, 1, "llvm.loop.intel.speculated.iterations.count"),
+    row(LoopControl::NoFusionALTERA, 0, "llvm.loop.fusion.disable"),
+];
+
+/// A loop: its header, and its control with parameters.
+struct Control {
+    header: Block,
+    mask: u32,
+    parameters: Vec<i64>,
+}
+
+/// Attaches the metadata of the loops of a function that was converted.
+pub(super) fn attach(l: &mut Rewriting<'_, '_>) {
+    let body = l.source();
+    let Some(region) = body.arena.roots().first().copied() else { return };
+    let blocks: Vec<Block> = body.arena.blocks(region).collect();
+    let controls: Vec<Control> = blocks.iter().filter_map(|block| control(l, body, *block)).collect();
+    if controls.is_empty() {
+        return;
+    }
+    let (mut graph, mut numbers) = (Graph::new(), SecondaryMap::new());
+    graph.refill(&body.arena, region, &mut numbers);
+    let tree = DominatorTree::new(&graph);
+    for control in controls {
+        let Some(header) = blocks.iter().position(|block| *block == control.header) else { continue };
+        let mut node = None;
+        for (i, block) in blocks.iter().enumerate() {
+            let goes_back = body.arena.last(*block).is_some_and(|last| {
+                body.arena.successors(last).contains(&control.header)
+            });
+            if !goes_back || !tree.is_reached(i as u32) || !tree.dominates(header as u32, i as u32) {
+                continue;
+            }
+            let Some(branch) = terminator(l, body, *block) else { continue };
+            let node = *node.get_or_insert_with(|| metadata(l, &control));
+            l.conversion().attach(l, branch, "llvm.loop", node);
+        }
+    }
+}
+
+/// The terminator that ends what a source block became.
+fn terminator(l: &mut Rewriting<'_, '_>, body: &Body, block: Block) -> Option<Op> {
+    let last = SourceOp { ctx: l.context(), body, op: body.arena.last(block)? };
+    let new = l.block(last.block()?).ok()?;
+    l.new_body().arena.last(new)
+}
+
+fn control(l: &Rewriting<'_, '_>, body: &Body, block: Block) -> Option<Control> {
+    let ctx = l.context();
+    let last = body.arena.last(block)?;
+    if let Some(Merge::Loop(mask, ..)) = merge_of(&body.arena, last) {
+        let slot = control_slot(body.arena.name(last))? + 1;
+        let list = body.arena.slot(last, slot);
+        let parameters = list.map(|list| numbers_of(ctx, list)).unwrap_or_default();
+        return Some(Control { header: block, mask, parameters });
+    }
+    // OpLoopControlINTEL stands in the header.
+    let name = |op: Op| {
+        let slot = ctx.op_row(body.arena.name(op))?.attr_index("opcode")?;
+        body.arena.slot(op, slot)?.as_string().map(|text| ctx.text(text))
+    };
+    let op = body.arena.ops(block).find(|op| name(*op) == Some("OpLoopControlINTEL"))?;
+    let op = SourceOp { ctx, body, op };
+    let words = numbers_of(ctx, op.attr("words")?);
+    let (mask, parameters) = words.split_first()?;
+    Some(Control { header: block, mask: *mask as u32, parameters: parameters.to_vec() })
+}
+
+fn numbers_of(ctx: &spirula_ir::Context, list: Attr) -> Vec<i64> {
+    match ctx.as_array(list) {
+        Some(items) => items.filter_map(|item| ctx.as_int(item)).map(|(_, n)| n).collect(),
+        None => ctx.as_dense_ints(list).unwrap_or_default(),
+    }
+}
+
+/// The node of a loop, which refers to itself.
+fn metadata(l: &Rewriting<'_, '_>, control: &Control) -> Attr {
+    let ctx = l.context();
+    let graph = &l.conversion().graph;
+    let has = |control_of: LoopControl| control.mask & control_of.0 != 0;
+    let mut nodes = Vec::new();
+    let mut parameters = control.parameters.iter().copied();
+    for row in ROWS.iter().filter(|row| has(row.control)) {
+        let parameter = if row.parameters == 1 { parameters.next() } else { None };
+        let is_excluded = match row.control {
+            LoopControl::Unroll => has(LoopControl::PartialCount),
+            LoopControl::DontUnroll => has(LoopControl::Unroll) && !has(LoopControl::PartialCount),
+            LoopControl::PartialCount => has(LoopControl::DontUnroll),
+            _ => row.name.is_empty(),
+        };
+        if is_excluded {
+            continue;
+        }
+        // A count of one with a request to unroll is a request to unroll completely.
+        if row.control == LoopControl::PartialCount && parameter == Some(1) && has(LoopControl::Unroll) {
+            nodes.push(graph.tuple(ctx, &[ctx.string_attr("llvm.loop.unroll.full")]));
+            continue;
+        }
+        if row.control == LoopControl::LoopCoalesceALTERA && parameter == Some(0) {
+            nodes.push(graph.tuple(ctx, &[ctx.string_attr("llvm.loop.coalesce.enable")]));
+            continue;
+        }
+        let mut operands = vec![ctx.string_attr(row.name)];
+        operands.extend(parameter.map(|n| ctx.i32_attr(n as i32)));
+        nodes.push(graph.tuple(ctx, &operands));
+    }
+    graph.distinct(|own| {
+        let mut operands = vec![own];
+        operands.extend(nodes);
+        ctx.array_attr(&operands)
+    })
+}
