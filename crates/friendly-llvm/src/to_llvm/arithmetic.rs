@@ -6,7 +6,7 @@ use super::{Friendly, Rewriting, calls, open_cl};
 use spirula_ir::convert::{Operands, Pattern, SourceOp};
 use spirula_ir::{LocData, OpBuilder as _, Type, Value};
 use spirula_llvm::op::{
-    Add, And, FAdd, FCmpPredicate, FMul, FRem, ICmpPredicate, Poison, SRem, ShuffleVector, Xor, ZExt,
+    Add, AddAttrs, And, FAdd, FCmpPredicate, FMul, FRem, ICmpPredicate, IntegerOverflowFlags, Poison, SRem, ShuffleVector, Xor, ZExt,
 };
 use spirula_llvm::types as llvm;
 use spirula_to_llvm::LlvmBuilder as _;
@@ -48,7 +48,11 @@ fn signed_modulo(l: &mut Rewriting<'_, '_>, op: SourceOp<'_>, args: Operands<'_>
     let zero = l.int_constant(ty, 0);
     let differ = named(l, "cmpsign.res", |l| l.icmp(ICmpPredicate::Slt, signs, zero));
     let some = named(l, "cmpsrem.res", |l| l.icmp(ICmpPredicate::Ne, rest, zero));
-    let other = named(l, "add.res", |l| Add::build(l, rest, b));
+    let other = named(l, "add.res", |l| {
+        // The sum is between the operands, so it does not wrap.
+        let flags = AddAttrs { overflow_flags: Some(IntegerOverflowFlags::NSW) };
+        Add::build_with(l, rest, b, &flags)
+    });
     let adjust = named(l, "cmp.res", |l| And::build(l, differ, some));
     let value = l.select(adjust, other, rest);
     l.replace(op, &[value]);
@@ -111,7 +115,7 @@ fn splat(l: &mut Rewriting<'_, '_>, ty: Type, scalar: Value) -> Value {
     let word = l.int(64);
     let zero = l.int_constant(word, 0);
     let one = named(l, ".splatinsert", |l| spirula_llvm::op::InsertElement::build(l, poison, scalar, zero));
-    named(l, ".splat", |l| ShuffleVector::build(l, ty, &vec![0; count as usize], one, poison))
+    ShuffleVector::build(l, ty, &vec![0; count as usize], one, poison)
 }
 
 fn vector_times_scalar(l: &mut Rewriting<'_, '_>, op: SourceOp<'_>, args: Operands<'_>) -> Rewritten {
@@ -174,18 +178,15 @@ fn vector_times_matrix(l: &mut Rewriting<'_, '_>, op: SourceOp<'_>, args: Operan
 /// The sum of the columns of a matrix, each times an element of a vector.
 fn combine(l: &mut Rewriting<'_, '_>, matrix: Value, vector: Value) -> Rewritten<Value> {
     let (column, count) = columns(l, matrix)?;
-    let mut sum = None;
+    let mut sum = l.float_constant(column, 0.0);
     for i in 0..count {
         let factor = l.element(vector, i);
         let factors = splat(l, column, factor);
         let part = l.member(matrix, i, column);
         let product = FMul::build(l, factors, part);
-        sum = Some(match sum {
-            Some(sum) => FAdd::build(l, sum, product),
-            None => product,
-        });
+        sum = FAdd::build(l, sum, product);
     }
-    sum.ok_or_else(|| "the matrix has no columns".into())
+    Ok(sum)
 }
 
 fn matrix_times_vector(l: &mut Rewriting<'_, '_>, op: SourceOp<'_>, args: Operands<'_>) -> Rewritten {

@@ -9,7 +9,7 @@ use spirula_ir::convert::{SourceOp, SourceValue};
 use spirula_ir::{Attr, Str, Type, Value};
 use spirula_llvm::op::Poison;
 use spirula_llvm::types as llvm;
-use spirula_spec::BuiltIn;
+use spirula_spec::{BuiltIn, Decoration};
 use spirula_to_llvm::LlvmBuilder as _;
 use spirula_to_llvm::rows::Rewritten;
 
@@ -102,11 +102,9 @@ impl super::Friendly<'_> {
         if let Some(value) = op.discardable("alignment") {
             return ctx.as_int(value).map(|(_, n)| n);
         }
-        let value = op.discardable("alignment_id")?;
-        match value.as_symbol() {
-            Some(name) => self.source.module.number(name).map(|n| n as i64),
-            None => ctx.as_int(value).map(|(_, n)| n),
-        }
+        let listed = super::decorations::listed(ctx, op.attrs());
+        let (_, words) = listed.iter().find(|(decoration, _)| *decoration == Decoration::AlignmentId)?;
+        self.source.word(*words.first()?)
     }
 
     /// Bytes between two values of a type.

@@ -374,7 +374,12 @@ pub(super) fn any(l: &mut Rewriting<'_, '_>, op: SourceOp<'_>) -> Rewritten {
         op.results().for_each(|result| l.map(result, &[]));
         return Ok(());
     }
-    let instruction = instruction(op)?;
+    let instruction = match instruction(op)? {
+        // Both have the same meaning.
+        Instruction::Core(Op::AtomicCompareExchangeWeak) => Instruction::Core(Op::AtomicCompareExchange),
+        Instruction::Core(Op::SizeOf) => return size_of(l, op),
+        other => other,
+    };
     if l.conversion().options.environment != Environment::Spirv && open_cl::instruction(l, op, &instruction)?
     {
         return Ok(());
@@ -386,6 +391,19 @@ pub(super) fn any(l: &mut Rewriting<'_, '_>, op: SourceOp<'_>) -> Rewritten {
     if op.row().is_some_and(|row| row.has(Traits::TERMINATOR)) {
         Unreachable::build(l);
     }
+    Ok(())
+}
+
+/// The size of the type that a pointer type points to, as a constant.
+fn size_of(l: &mut Rewriting<'_, '_>, op: SourceOp<'_>) -> Rewritten {
+    let words = op.attr("words").and_then(|words| op.ctx.as_array(words)).and_then(|mut words| words.next());
+    let pointer = words.and_then(Attr::as_type).ok_or("its operand is no type")?;
+    let (pointee, _) = spv::as_pointer(op.ctx, pointer).ok_or("its operand is no pointer type")?;
+    let pointee = l.convert_type(pointee)?;
+    let size = l.conversion().store_size(pointee).ok_or("the size of its type is not known")?;
+    let ty = l.result_type(op, 0)?;
+    let value = l.int_constant(ty, size as i64);
+    l.replace(op, &[value]);
     Ok(())
 }
 

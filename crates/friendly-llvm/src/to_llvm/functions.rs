@@ -1,8 +1,9 @@
 //! Functions: their conventions, attributes, names, and calls of them.
 
 use super::calls;
+use super::options::Environment;
 use super::source::{Source, word_decorations};
-use super::{Friendly, Rewriting, kernel_metadata};
+use super::{Friendly, Rewriting, decorations, kernel_metadata};
 use rustc_hash::{FxHashMap, FxHashSet};
 use spirula_ir::convert::{Arguments, Operands, Pattern, SourceOp};
 use spirula_ir::{Attr, Body, Context, LocData, Op, OpBuilder as _, OpParts, Str, Type};
@@ -158,25 +159,6 @@ fn flag_of(attribute: FunctionParameterAttribute) -> Option<&'static str> {
     })
 }
 
-/// The decorations of a parameter: those with an attribute of their own, and word lists.
-pub(super) fn parameter_decorations(
-    source: &Source<'_>,
-    dict: Option<spirula_ir::Dict>,
-) -> Vec<(Decoration, Vec<Attr>)> {
-    let ctx = source.ctx;
-    let mut all = Vec::new();
-    for (name, value) in ctx.dict_entries(dict) {
-        let name = ctx.text(name);
-        if name == carry::DECORATIONS {
-            all.extend(word_decorations(ctx, Some(value)));
-        } else if let Some(decoration) = carry::decoration_of(name.strip_prefix("spirv.").unwrap_or(name)) {
-            all.push((decoration, if value.is_unit() { Vec::new() } else { vec![value] }));
-        }
-    }
-    all.sort_by_key(|(decoration, _)| *decoration);
-    all
-}
-
 /// The attributes of a parameter.
 fn parameter(source: &Source<'_>, ty: Type, dict: Option<spirula_ir::Dict>) -> Vec<(Str, Attr)> {
     let ctx = source.ctx;
@@ -184,11 +166,8 @@ fn parameter(source: &Source<'_>, ty: Type, dict: Option<spirula_ir::Dict>) -> V
     let is_pointer =
         spv::as_pointer(ctx, ty).is_some() || spirula_spirv::other_types::is_untyped_pointer(ctx, ty);
     let is_integer = ctx.as_integer(ctx.element_or_self(ty)).is_some();
-    for (decoration, words) in parameter_decorations(source, dict) {
-        let number = words.first().and_then(|word| match word.as_symbol() {
-            Some(name) => source.module.number(name),
-            None => word.as_enumerant().map(|(_, n)| n.into()).or(ctx.as_int(*word).map(|(_, n)| n as u64)),
-        });
+    for (decoration, words) in decorations::listed(ctx, dict) {
+        let number = words.first().and_then(|word| source.word(*word)).map(|n| n as u64);
         match (decoration, number) {
             (Decoration::FuncParamAttr, Some(number)) => {
                 let Some(name) = flag_of(FunctionParameterAttribute(number as u32)) else { continue };
@@ -415,6 +394,7 @@ pub(super) fn finish_labels(l: &mut Rewriting<'_, '_>) {
         let Some(value) = value else { continue };
         name_value(l, value, name);
     }
+    decorate_values(l);
     let Some(region) = body.arena.roots().first().copied() else { return };
     let mut edges: FxHashMap<spirula_ir::Block, i32> = FxHashMap::default();
     for last in body.arena.blocks(region).filter_map(|block| body.arena.last(block)) {
@@ -445,6 +425,26 @@ fn name_value(l: &mut Rewriting<'_, '_>, value: spirula_ir::Value, name: Str) {
         return;
     }
     arena.set_loc(op, ctx.add_loc(LocData::Name(name, loc)));
+}
+
+/// Writes the decorations of instructions as metadata.
+fn decorate_values(l: &mut Rewriting<'_, '_>) {
+    if l.conversion().options.environment != Environment::Spirv {
+        return;
+    }
+    let (body, ctx) = (l.source(), l.context());
+    for op in body.arena.all_ops() {
+        let decorations = decorations::listed(ctx, body.arena.attrs(op));
+        if decorations.is_empty() {
+            continue;
+        }
+        let source = SourceOp { ctx, body, op };
+        let value = source.result(0).and_then(|value| l.mapped(value)).and_then(|values| values.first().copied());
+        let new = value.and_then(|value| l.new_body().arena.def_op(value));
+        if let Some(new) = new {
+            decorations::attach(l, new, &decorations);
+        }
+    }
 }
 
 /// The dictionaries of the parameters of the function whose body is converted.

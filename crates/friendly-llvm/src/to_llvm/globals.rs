@@ -1,7 +1,7 @@
 //! Variables at module scope.
 
 use super::functions::{linkage, linkage_attr};
-use super::{Friendly, Rewriting, constants, types};
+use super::{Friendly, Rewriting, constants, decorations, types};
 use spirula_ir::convert::{Pattern, SourceOp, SourceValue};
 use spirula_ir::{Attr, Body, OpBuilder as _, OpParts, Type};
 use spirula_llvm::attrs::{self, POISON};
@@ -70,6 +70,8 @@ fn global(l: &mut Rewriting<'_, '_>, op: SourceOp<'_>) -> Rewritten {
         values.push(("alignment", ctx.i64_attr(alignment)));
     }
     let global = l.full(Global::NAME, &[], &[], &values, &[]);
+    let listed = decorations::of_variable(source, op.op);
+    decorations::attach(l, global, &listed);
     let mut inside = Body::new();
     inside.arena.add_root();
     l.attach_body(global, inside);

@@ -1,7 +1,7 @@
 //! Metadata of kernels: types and qualifiers of arguments, execution modes.
 
-use super::Rewriting;
-use super::functions::{argument_dicts, parameter_decorations};
+use super::{Rewriting, decorations};
+use super::functions::argument_dicts;
 use super::signature::image_name;
 use super::types::address_space;
 use spirula_ir::convert::SourceOp;
@@ -76,7 +76,7 @@ fn parameters(l: &Rewriting<'_, '_>, op: SourceOp<'_>) -> Rewritten<Vec<Paramete
         let name = ctx.dict_get(dict, ctx.str(carry::NAME)).and_then(Attr::as_string);
         Parameter {
             ty: *ty,
-            decorations: parameter_decorations(source, dict),
+            decorations: decorations::listed(ctx, dict),
             name: name.map_or(String::new(), |name| ctx.text(name).to_owned()),
         }
     };
@@ -205,21 +205,10 @@ fn parameter_metadata(l: &mut Rewriting<'_, '_>, ctx: &Context, parameters: &[Pa
     if parameters.iter().all(|parameter| parameter.decorations.is_empty()) {
         return;
     }
-    let (graph, source) = (&l.conversion().graph, l.conversion().source);
+    let graph = &l.conversion().graph;
     let mut lists = Vec::with_capacity(parameters.len());
     for parameter in parameters {
-        let nodes = parameter.decorations.iter().map(|(decoration, words)| {
-            let mut operands = vec![ctx.i32_attr(decoration.0 as i32)];
-            for word in words {
-                let number = match word.as_symbol() {
-                    Some(name) => source.module.number(name).map(|n| n as i64),
-                    None => number(ctx, *word),
-                };
-                operands.push(number.map_or(*word, |number| ctx.i32_attr(number as i32)));
-            }
-            graph.tuple(ctx, &operands)
-        });
-        let nodes: Vec<Attr> = nodes.collect();
+        let nodes: Vec<Attr> = parameter.decorations.iter().map(|one| decorations::node(l, one)).collect();
         lists.push(graph.tuple(ctx, &nodes));
     }
     let node = graph.tuple(ctx, &lists);

@@ -9,6 +9,7 @@ mod arithmetic;
 mod built_ins;
 mod calls;
 mod constants;
+mod decorations;
 mod functions;
 mod globals;
 mod kernel_metadata;

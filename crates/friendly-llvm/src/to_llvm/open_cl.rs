@@ -287,6 +287,10 @@ fn core(l: &mut Rewriting<'_, '_>, op: SourceOp<'_>, core: Op) -> Rewritten<bool
         Op::SDot | Op::UDot | Op::SUDot | Op::SDotAccSat | Op::UDotAccSat | Op::SUDotAccSat => {
             dot(l, op, core)
         }
+        Op::SubgroupBlockReadINTEL
+        | Op::SubgroupBlockWriteINTEL
+        | Op::SubgroupImageBlockReadINTEL
+        | Op::SubgroupImageBlockWriteINTEL => open_cl_groups::block(l, op, core).map(|()| true),
         _ if open_cl_groups::is_group(core) => open_cl_groups::group(l, op, core),
         _ if super::signature::is_conversion(core) => Ok(false),
         _ if open_cl_names::function(core).is_some() => simple(l, op, core, 0).map(|()| true),

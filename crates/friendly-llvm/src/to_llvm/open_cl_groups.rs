@@ -152,3 +152,27 @@ fn spread_index(l: &mut Rewriting<'_, '_>, arguments: &mut Vec<Argument>) {
         arguments.push(Argument::new(component, element.clone()));
     }
 }
+
+/// Block reads and writes, whose functions have the type of the data in their names.
+pub(super) fn block(l: &mut Rewriting<'_, '_>, op: SourceOp<'_>, core: Op) -> Rewritten {
+    let arguments = arguments(l, op)?;
+    let ty = result(l, op)?;
+    let data = ty.or_else(|| arguments.last().and_then(|data| data.value).map(|data| l.ty(data)));
+    let data = data.ok_or("the type of its data is not known")?;
+    let kind = match l.context().scalar_bits(llvm::scalar_of(l.context(), data)) {
+        Some(8) => "_uc",
+        Some(16) => "_us",
+        Some(64) => "_ul",
+        _ => "",
+    };
+    let count = llvm::vector_length(l.context(), data).map_or(String::new(), |(count, _)| count.to_string());
+    let word = match core {
+        Op::SubgroupBlockReadINTEL | Op::SubgroupImageBlockReadINTEL => "read",
+        _ => "write",
+    };
+    let mut builtin = Builtin::new(format!("intel_sub_group_block_{word}{kind}{count}"), arguments, ty);
+    builtin.effects.convergent = true;
+    let value = call(l, builtin);
+    replace(l, op, value);
+    Ok(())
+}

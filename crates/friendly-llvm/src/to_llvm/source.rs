@@ -83,11 +83,11 @@ impl<'a> Source<'a> {
         let ctx = self.ctx;
         for op in self.module.ops() {
             let name = self.module.op_name(op);
-            let is_mode = matches!(name, "spirv.ExecutionMode" | "spirv.ExecutionModeId");
+            let is_mode = self.is_mode(op);
             if !is_mode && name != "spirv.EntryPoint" {
                 continue;
             }
-            let Some(function) = self.module.attr(op, "fn").and_then(Attr::as_symbol) else { continue };
+            let Some(function) = self.function_of(op) else { continue };
             if is_mode {
                 self.modes.entry(function).or_default().push(op);
                 continue;
@@ -95,6 +95,20 @@ impl<'a> Source<'a> {
             let named = ctx.dict_get(self.module.body.arena.attrs(op), ctx.str(carry::ENTRY_NAME));
             let named = named.and_then(Attr::as_string).unwrap_or(function);
             self.kernels.entry(function).or_insert(named);
+        }
+    }
+
+    /// Whether an operation says an execution mode.
+    fn is_mode(&self, op: Op) -> bool {
+        matches!(self.module.op_name(op), "spirv.ExecutionMode" | "spirv.ExecutionModeId")
+            || matches!(self.module.opcode(op), Some("OpExecutionMode" | "OpExecutionModeId"))
+    }
+
+    /// The function that an entry point or execution mode is of.
+    fn function_of(&self, op: Op) -> Option<Str> {
+        match self.module.attr(op, "fn") {
+            Some(name) => name.as_symbol(),
+            None => self.module.words(op)?.first()?.as_symbol(),
         }
     }
 
@@ -150,6 +164,17 @@ impl<'a> Source<'a> {
         self.names.get(&symbol).copied().unwrap_or(symbol)
     }
 
+    /// The number that a word is: a literal, an enumerant, or a constant by its symbol or value.
+    pub(super) fn word(&self, word: Attr) -> Option<i64> {
+        if let Some(name) = word.as_symbol() {
+            return self.module.number(name).map(|n| n as i64);
+        }
+        if let Some((_, number)) = word.as_enumerant() {
+            return Some(number.into());
+        }
+        self.ctx.as_int(self.module.plain(word)).map(|(_, n)| n)
+    }
+
     /// The linkage decoration of a function or variable.
     pub(super) fn linkage(&self, op: Op) -> Option<(Str, LinkageType)> {
         let attr = self.module.attr(op, "linkage_attributes").or_else(|| self.attr(op, "linkage_attributes"));
@@ -181,21 +206,20 @@ impl<'a> Source<'a> {
     /// An execution mode and its operands; constants as their values.
     pub(super) fn execution_mode(&self, op: Op) -> Option<(u32, Vec<i64>)> {
         let ctx = self.ctx;
-        let (_, mode) = self.module.attr(op, "execution_mode")?.as_enumerant()?;
-        let values = self.module.attr(op, "values").and_then(|values| ctx.as_array(values));
-        let number = |value: Attr| match value.as_symbol() {
-            Some(name) => self.module.number(name).map(|n| n as i64),
-            None => ctx.as_int(value).map(|(_, n)| n),
-        };
-        Some((mode, values.into_iter().flatten().filter_map(number).collect()))
+        if let Some(mode) = self.module.attr(op, "execution_mode").and_then(Attr::as_enumerant) {
+            let values = self.module.attr(op, "values").and_then(|values| ctx.as_array(values));
+            return Some((mode.1, values.into_iter().flatten().filter_map(|word| self.word(word)).collect()));
+        }
+        let words = self.module.words(op)?;
+        let [_, mode, values @ ..] = &words[..] else { return None };
+        Some((self.word(*mode)? as u32, values.iter().filter_map(|word| self.word(*word)).collect()))
     }
 
     /// All execution modes, in order, with their functions.
     pub(super) fn all_modes(&self) -> impl Iterator<Item = (Str, Op)> + '_ {
         self.module.ops().filter_map(|op| {
-            let is_mode = matches!(self.module.op_name(op), "spirv.ExecutionMode" | "spirv.ExecutionModeId");
-            let function = self.module.attr(op, "fn").and_then(Attr::as_symbol)?;
-            is_mode.then_some((function, op))
+            let function = self.is_mode(op).then(|| self.function_of(op))??;
+            Some((function, op))
         })
     }
 

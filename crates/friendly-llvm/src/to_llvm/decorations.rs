@@ -1,0 +1,77 @@
+//! Decorations as metadata, in the environment of functions `__spirv_...` ("SPIR-V representation in LLVM", section
+//! "SPIR-V Decorations").
+
+use super::source::{Source, word_decorations};
+use super::{Environment, Rewriting};
+use spirula_ir::{Attr, Context, Dict, Op};
+use spirula_spec::Decoration;
+use spirula_spirv::{carry, target};
+
+/// A decoration and its operands.
+pub(super) type Decorated = (Decoration, Vec<Attr>);
+
+/// The decorations that an attribute dictionary says, by their numbers.
+pub(super) fn listed(ctx: &Context, attrs: Option<Dict>) -> Vec<Decorated> {
+    let mut all = Vec::new();
+    for (name, value) in ctx.dict_entries(attrs) {
+        let name = ctx.text(name);
+        if name == carry::DECORATIONS {
+            all.extend(word_decorations(ctx, Some(value)));
+        } else if let Some(decoration) = carry::decoration_of(name.strip_prefix("spirv.").unwrap_or(name)) {
+            all.push((decoration, operands(ctx, value)));
+        }
+    }
+    all.sort_by_key(|(decoration, _)| *decoration);
+    all
+}
+
+fn operands(ctx: &Context, value: Attr) -> Vec<Attr> {
+    if value.is_unit() {
+        return Vec::new();
+    }
+    if let Some((name, linkage)) = target::as_linkage_attributes(ctx, value) {
+        return vec![Attr::string(name), ctx.i32_attr(linkage as i32)];
+    }
+    match ctx.as_array(value) {
+        Some(items) => items.collect(),
+        None => vec![value],
+    }
+}
+
+/// The node of a decoration: its number and operands.
+pub(super) fn node(l: &Rewriting<'_, '_>, (decoration, words): &Decorated) -> Attr {
+    let ctx = l.context();
+    let source = l.conversion().source;
+    let mut operands = vec![ctx.i32_attr(decoration.0 as i32)];
+    operands.extend(words.iter().map(|word| match source.word(*word) {
+        Some(number) => ctx.i32_attr(number as i32),
+        None => *word,
+    }));
+    l.conversion().graph.tuple(ctx, &operands)
+}
+
+/// Attaches `!spirv.Decorations` to an operation, if there are some and the environment has them.
+pub(super) fn attach(l: &mut Rewriting<'_, '_>, new: Op, decorations: &[Decorated]) {
+    if decorations.is_empty() || l.conversion().options.environment != Environment::Spirv {
+        return;
+    }
+    let nodes: Vec<Attr> = decorations.iter().map(|decoration| node(l, decoration)).collect();
+    let list = l.conversion().graph.tuple(l.context(), &nodes);
+    l.conversion().attach(l, new, "spirv.Decorations", list);
+}
+
+/// The decorations of a variable at module scope.
+pub(super) fn of_variable(source: &Source<'_>, op: Op) -> Vec<Decorated> {
+    let ctx = source.ctx;
+    let mut all = listed(ctx, source.module.body.arena.attrs(op));
+    if let Some(linkage) = source.module.attr(op, "linkage_attributes") {
+        all.push((Decoration::LinkageAttributes, operands(ctx, linkage)));
+    }
+    if let Some(name) = source.built_in(op)
+        && let Some(variable) = spirula_spec::BuiltIn::by_name(ctx.text(name))
+    {
+        all.push((Decoration::BuiltIn, vec![ctx.i32_attr(variable.0 as i32)]));
+    }
+    all.sort_by_key(|(decoration, _)| *decoration);
+    all
+}
