@@ -12,7 +12,10 @@ use crate::opt::driver::{Level, leave, on_deep_stack_with};
 use crate::opt::expected::Expectations;
 use crate::opt::split;
 use crate::tools::{NO_CACHES, Tool, one_file, threads};
-use spirula_binary::{AssembleOptions, DisassembleOptions, assemble, disassemble, to_bytes, to_words};
+use spirula_binary::{
+    AssembleOptions, DisassembleOptions, assemble, disassemble, read_word_text, to_bytes, to_words,
+    write_word_text,
+};
 use spirula_diag::{Convention, Diagnostic, Diagnostics, Place, SourceFile, SourceMap};
 use spirula_ir::pass::Pipeline;
 use spirula_ir::{
@@ -137,8 +140,7 @@ fn job(arguments: &Arguments, path: &str, bytes: &[u8]) -> Result<Job, Failure> 
         steps.push(Form::by_name(name)?);
     }
     if steps.is_empty() {
-        let message =
-            "no output format: expected --to=spirv, --to=spvasm, --to=mlir, --to=llvm or --to=friendly-ll";
+        let message = "no output format: expected --to=spirv, --to=spvasm, --to=mlir, --to=llvm, --to=friendly-ll or --to=spt";
         return Err(Failure::refused(message.to_owned()));
     }
     let through = arguments.value("through");
@@ -534,7 +536,8 @@ fn read<'a>(
             Some(Data::Body(Box::new(body)))
         }
         Form::Spirv => {
-            let as_they_are = job.direct && matches!(job.steps.first(), Some(Form::Spirv | Form::Assembly));
+            let as_they_are = job.direct
+                && matches!(job.steps.first(), Some(Form::Spirv | Form::Assembly | Form::WordText));
             let stored = file.stored().filter(|_| job.caches && !as_they_are && part.len() == file.length());
             if let Some(module) = stored.and_then(|stored| StoredModule::open(stored, part.len())) {
                 return Some(Data::Stored(module));

@@ -152,7 +152,8 @@ impl<'a> Reader<'a> {
                 Token::Text(text) => self.push_string(&text),
                 Token::Word(name) => {
                     let word = self.named(op, first, name);
-                    let expected = || (at, format!("expected a number or a name of this instruction, found '{name}'"));
+                    let expected =
+                        || (at, format!("expected a number or a name of this instruction, found '{name}'"));
                     self.words.push(word.ok_or_else(expected)?);
                 }
             }

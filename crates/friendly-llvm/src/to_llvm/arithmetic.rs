@@ -6,7 +6,8 @@ use super::{Friendly, Rewriting, calls, open_cl};
 use spirula_ir::convert::{Operands, Pattern, SourceOp};
 use spirula_ir::{LocData, OpBuilder as _, Type, Value};
 use spirula_llvm::op::{
-    Add, AddAttrs, And, FAdd, FCmpPredicate, FMul, FRem, ICmpPredicate, IntegerOverflowFlags, Poison, SRem, ShuffleVector, Xor, ZExt,
+    Add, AddAttrs, And, FAdd, FCmpPredicate, FMul, FRem, ICmpPredicate, IntegerOverflowFlags, Poison, SRem,
+    ShuffleVector, Xor, ZExt,
 };
 use spirula_llvm::types as llvm;
 use spirula_to_llvm::LlvmBuilder as _;
@@ -29,7 +30,11 @@ pub(super) fn rows<'a>() -> Vec<Pattern<Friendly<'a>>> {
 }
 
 /// Names what `build` makes.
-fn named(l: &mut Rewriting<'_, '_>, name: &str, build: impl FnOnce(&mut Rewriting<'_, '_>) -> Value) -> Value {
+fn named(
+    l: &mut Rewriting<'_, '_>,
+    name: &str,
+    build: impl FnOnce(&mut Rewriting<'_, '_>) -> Value,
+) -> Value {
     let ctx = l.context();
     let loc = l.loc();
     let with_name = ctx.add_loc(LocData::Name(ctx.str(name), loc));

@@ -25,16 +25,23 @@ fn place(l: &Rewriting<'_, '_>, op: SourceOp<'_>, pointer: SourceValue) -> Optio
     let mut component = None;
     loop {
         match definition.name_text() {
-            "spirv.mlir.addressof" => {
-                let name: Str = definition.attr("variable")?.as_symbol()?;
+            "spirv.mlir.addressof" | "spirv.mlir.referenceof" => {
+                let name = definition.attr("variable").or_else(|| definition.attr("spec_const"));
+                let name: Str = name?.as_symbol()?;
                 let policy = l.conversion();
                 let variable =
                     policy.is_built_in_call(name).then(|| policy.source.built_in_symbol(name))??;
                 return Some(Place { variable, component });
             }
             "spirv.Bitcast" | "spirv.PtrCastToGeneric" | "spirv.GenericCastToPtr" => {}
-            "spirv.AccessChain" | "spirv.InBoundsAccessChain" => component = definition.operand(1),
-            "spirv.PtrAccessChain" | "spirv.InBoundsPtrAccessChain" => {
+            "spirv.AccessChain"
+            | "spirv.InBoundsAccessChain"
+            | "spirv.KHR.UntypedAccessChain"
+            | "spirv.KHR.UntypedInBoundsAccessChain" => component = definition.operand(1),
+            "spirv.PtrAccessChain"
+            | "spirv.InBoundsPtrAccessChain"
+            | "spirv.KHR.UntypedPtrAccessChain"
+            | "spirv.KHR.UntypedInBoundsPtrAccessChain" => {
                 component = definition.operand(2).or(component);
             }
             _ => return None,

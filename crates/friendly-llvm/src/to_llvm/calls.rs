@@ -356,7 +356,9 @@ pub(super) fn replace(l: &mut Rewriting<'_, '_>, op: SourceOp<'_>, value: Option
 fn is_dropped(op: SourceOp<'_>) -> bool {
     let name = op.name_text();
     let raw = op.attr("opcode").and_then(Attr::as_string).map(|text| op.ctx.text(text));
-    if matches!(raw, Some("OpNop" | "OpNoLine" | "OpLine" | "OpLoopControlINTEL")) || matches!(name, "spirv.Nop" | "spirv.Line" | "spirv.NoLine") {
+    if matches!(raw, Some("OpNop" | "OpNoLine" | "OpLine" | "OpLoopControlINTEL"))
+        || matches!(name, "spirv.Nop" | "spirv.Line" | "spirv.NoLine")
+    {
         return true;
     }
     match encoding(op.name()).map(|encoding| encoding.code) {

@@ -230,6 +230,10 @@ impl<'a> Constants<'a> {
         let new = self.convert(ty)?;
         let opcode = module.opcode(op).ok_or("the value of a constant is not known")?;
         match opcode {
+            "OpUntypedVariableKHR" => {
+                let name = module.attr(op, "sym_name").and_then(Attr::as_string).ok_or("it has no name")?;
+                return Ok((new, Attr::symbol(self.source.name(name))));
+            }
             "OpUndef" => return Ok((new, attrs::bare(ctx, UNDEF))),
             "OpPoisonKHR" => return Ok((new, attrs::bare(ctx, POISON))),
             "OpConstantFunctionPointerINTEL" => {
@@ -244,6 +248,11 @@ impl<'a> Constants<'a> {
         let words = module.words(op).unwrap_or_default();
         let (number, operands) = words.split_first().ok_or("it has no operands")?;
         let number = ctx.as_int(*number).map(|(_, n)| n as u16).ok_or("it has no opcode")?;
+        // An untyped access chain has the type of its base first.
+        let (base_type, operands) = match operands.split_first() {
+            Some((ty, rest)) if ty.as_type().is_some() => (ty.as_type(), rest),
+            _ => (None, operands),
+        };
         let mut known = Vec::with_capacity(operands.len());
         for operand in operands {
             let plain = module.plain(*operand);
@@ -257,6 +266,7 @@ impl<'a> Constants<'a> {
             });
         }
         let base = operands.first().and_then(|word| word.as_symbol()).and_then(|name| self.spirv_type(name));
+        let base = base_type.or_else(|| spv::as_pointer(ctx, base?).map(|(pointee, _)| pointee));
         self.computed(spirula_spec::Op(number), new, base, &known)
     }
 
@@ -292,16 +302,33 @@ impl<'a> Constants<'a> {
             Op::ConvertUToPtr => cast("inttoptr"),
             Op::IAdd => cast_binary(ctx, "add", ty, operands),
             Op::ISub => cast_binary(ctx, "sub", ty, operands),
-            Op::AccessChain | Op::InBoundsAccessChain | Op::PtrAccessChain | Op::InBoundsPtrAccessChain => {
-                let pointee =
-                    base.and_then(|ty| spv::as_pointer(ctx, ty)).ok_or("its base is no variable")?.0;
-                let element = self.convert(pointee)?;
+            Op::AccessChain
+            | Op::InBoundsAccessChain
+            | Op::PtrAccessChain
+            | Op::InBoundsPtrAccessChain
+            | Op::UntypedAccessChainKHR
+            | Op::UntypedInBoundsAccessChainKHR
+            | Op::UntypedPtrAccessChainKHR
+            | Op::UntypedInBoundsPtrAccessChainKHR => {
+                let element = self.convert(base.ok_or("its base is no variable")?)?;
                 let mut all = operands.to_vec();
-                if matches!(op, Op::AccessChain | Op::InBoundsAccessChain) {
+                if matches!(
+                    op,
+                    Op::AccessChain
+                        | Op::InBoundsAccessChain
+                        | Op::UntypedAccessChainKHR
+                        | Op::UntypedInBoundsAccessChainKHR
+                ) {
                     let word = ctx.int_type(32);
                     all.insert(1, (word, ctx.int_attr(word, 0)));
                 }
-                let in_bounds = matches!(op, Op::InBoundsAccessChain | Op::InBoundsPtrAccessChain);
+                let in_bounds = matches!(
+                    op,
+                    Op::InBoundsAccessChain
+                        | Op::InBoundsPtrAccessChain
+                        | Op::UntypedInBoundsAccessChainKHR
+                        | Op::UntypedInBoundsPtrAccessChainKHR
+                );
                 let flags = if in_bounds { "inbounds" } else { "" };
                 Ok((ty, expression(ctx, "getelementptr", flags, element, &all)))
             }

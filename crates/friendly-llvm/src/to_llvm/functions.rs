@@ -82,6 +82,7 @@ pub(super) fn rows<'a>() -> Vec<Pattern<Friendly<'a>>> {
     vec![
         Pattern::raw("spirv.func", function),
         Pattern::new("spirv.FunctionCall", call),
+        Pattern::new("spirv.INTEL.FunctionPointerCall", call_pointer),
         Pattern::new("spirv.Return", |l, _, _| {
             Return::build(l, None);
             Ok(())
@@ -228,9 +229,12 @@ pub(super) fn linkage(source: &Source<'_>, op: Op, is_function: bool, is_defined
     if name.is_some_and(|name| source.kernels.contains_key(&name)) {
         return "external";
     }
-    if name
-        .is_some_and(|name| matches!(source.ctx.text(source.name(name)), "llvm.used" | "llvm.compiler.used"))
-    {
+    if name.is_some_and(|name| {
+        matches!(
+            source.ctx.text(source.name(name)),
+            "llvm.used" | "llvm.compiler.used" | "llvm.global_ctors" | "llvm.global_dtors"
+        )
+    }) {
         return "appending";
     }
     match source.linkage(op) {
@@ -342,6 +346,24 @@ fn call(l: &mut Rewriting<'_, '_>, op: SourceOp<'_>, args: Operands<'_>) -> Rewr
     Ok(())
 }
 
+/// A call of a function by its address.
+fn call_pointer(l: &mut Rewriting<'_, '_>, op: SourceOp<'_>, args: Operands<'_>) -> Rewritten {
+    let ctx = op.ctx;
+    let result = op.result_type(0).filter(|ty| !ctx.is_none_type(*ty));
+    let types = l.convert_all(result)?;
+    let slots = [
+        ("CConv", Attr::enumerant(enums::CCONV_KIND, SPIR_FUNCTION)),
+        ("operandSegmentSizes", ctx.dense_i32_array(&[args.len() as i32, 0])),
+        ("op_bundle_sizes", ctx.dense_i32_array(&[])),
+    ];
+    let new = l.full(Call::NAME, args.all(), &types, &slots, &[]);
+    match result {
+        Some(_) => l.replace_with_op(op, new),
+        None => op.results().for_each(|result| l.map(result, &[])),
+    }
+    Ok(())
+}
+
 /// An operation without a row of its own: at module scope it is read where it is used, in functions it is a call.
 pub(super) fn any(l: &mut Rewriting<'_, '_>, op: SourceOp<'_>) -> Rewritten {
     if std::ptr::eq(op.body, l.conversion().source.module.body) {
@@ -439,7 +461,8 @@ fn decorate_values(l: &mut Rewriting<'_, '_>) {
             continue;
         }
         let source = SourceOp { ctx, body, op };
-        let value = source.result(0).and_then(|value| l.mapped(value)).and_then(|values| values.first().copied());
+        let value =
+            source.result(0).and_then(|value| l.mapped(value)).and_then(|values| values.first().copied());
         let new = value.and_then(|value| l.new_body().arena.def_op(value));
         if let Some(new) = new {
             decorations::attach(l, new, &decorations);

@@ -15,6 +15,12 @@ use spirula_to_llvm::rows::Rewritten;
 pub(super) fn rows<'a>() -> Vec<Pattern<Friendly<'a>>> {
     vec![
         Pattern::raw("spirv.GlobalVariable", global),
+        Pattern::raw("spirv.ModuleInstruction", |l, op| {
+            match l.conversion().source.is_untyped_variable(op.op) {
+                true => global(l, op),
+                false => Ok(()),
+            }
+        }),
         Pattern::raw("spirv.mlir.addressof", |l, op| reference(l, op, "variable")),
         Pattern::raw("spirv.mlir.referenceof", |l, op| reference(l, op, "spec_const")),
         Pattern::raw("spirv.Constant", constant),
@@ -33,12 +39,11 @@ fn global(l: &mut Rewriting<'_, '_>, op: SourceOp<'_>) -> Rewritten {
     let source = policy.source;
     let old = op.attr("sym_name").and_then(Attr::as_string).ok_or("it has no name")?;
     let ty = op.attr("type").and_then(Attr::as_type).ok_or("it has no type")?;
-    let (pointee, class) = spv::as_pointer(ctx, ty).ok_or("its type is no pointer")?;
+    let (pointee, class, initializer) = parts(op, ty)?;
     if policy.is_built_in_call(old) || ctx.type_node(pointee).kind == spv::SAMPLER {
         return Ok(());
     }
     let new = l.convert_type(pointee)?;
-    let initializer = op.attr("initializer").and_then(Attr::as_symbol);
     let linkage = linkage(source, op.op, false, initializer.is_some());
     let is_constant = op.discardable("constant").is_some();
     let value = match initializer {
@@ -76,6 +81,19 @@ fn global(l: &mut Rewriting<'_, '_>, op: SourceOp<'_>) -> Rewritten {
     inside.arena.add_root();
     l.attach_body(global, inside);
     Ok(())
+}
+
+/// The type, storage class and initializer of a variable.
+fn parts(op: SourceOp<'_>, ty: Type) -> Rewritten<(Type, StorageClass, Option<spirula_ir::Str>)> {
+    if let Some((pointee, class)) = spv::as_pointer(op.ctx, ty) {
+        return Ok((pointee, class, op.attr("initializer").and_then(Attr::as_symbol)));
+    }
+    let words = op.attr("words").and_then(|words| op.ctx.as_array(words));
+    let words: Vec<Attr> = words.map(Iterator::collect).unwrap_or_default();
+    let [class, data, rest @ ..] = &words[..] else { return Err("it has no type".into()) };
+    let (_, class) = op.ctx.as_int(*class).ok_or("it has no storage class")?;
+    let data = data.as_type().ok_or("it has no type")?;
+    Ok((data, StorageClass(class as u32), rest.first().and_then(|word| word.as_symbol())))
 }
 
 fn constant(l: &mut Rewriting<'_, '_>, op: SourceOp<'_>) -> Rewritten {

@@ -1,9 +1,9 @@
 //! Metadata of kernels: types and qualifiers of arguments, execution modes.
 
-use super::{Rewriting, decorations};
 use super::functions::argument_dicts;
 use super::signature::image_name;
 use super::types::address_space;
+use super::{Rewriting, decorations};
 use spirula_ir::convert::SourceOp;
 use spirula_ir::{Attr, Context, Op, Param, Str, Type};
 use spirula_llvm::attrs::{self, POISON, TYPED_CONSTANT};

@@ -1,10 +1,10 @@
 //! Loop controls as metadata of the branches back to the header (LLVM language reference, "'llvm.loop'").
 
 use super::Rewriting;
-use spirula_ir::convert::SourceOp;
-use spirula_ir::{DominatorTree, Graph};
-use spirula_ir::{Attr, Block, Body, Op};
 use spirula_entity::SecondaryMap;
+use spirula_ir::convert::SourceOp;
+use spirula_ir::{Attr, Block, Body, Op};
+use spirula_ir::{DominatorTree, Graph};
 use spirula_spec::LoopControl;
 use spirula_spirv::merge::{Merge, control_slot, merge_of};
 
@@ -62,9 +62,10 @@ pub(super) fn attach(l: &mut Rewriting<'_, '_>) {
         let Some(header) = blocks.iter().position(|block| *block == control.header) else { continue };
         let mut node = None;
         for (i, block) in blocks.iter().enumerate() {
-            let goes_back = body.arena.last(*block).is_some_and(|last| {
-                body.arena.successors(last).contains(&control.header)
-            });
+            let goes_back = body
+                .arena
+                .last(*block)
+                .is_some_and(|last| body.arena.successors(last).contains(&control.header));
             if !goes_back || !tree.is_reached(i as u32) || !tree.dominates(header as u32, i as u32) {
                 continue;
             }

@@ -26,6 +26,11 @@ pub(super) fn rows<'a>() -> Vec<Pattern<Friendly<'a>>> {
         Pattern::raw("spirv.InBoundsAccessChain", |l, op| chain(l, op, false, true)),
         Pattern::raw("spirv.PtrAccessChain", |l, op| chain(l, op, true, false)),
         Pattern::raw("spirv.InBoundsPtrAccessChain", |l, op| chain(l, op, true, true)),
+        Pattern::raw("spirv.KHR.UntypedAccessChain", |l, op| chain(l, op, false, false)),
+        Pattern::raw("spirv.KHR.UntypedInBoundsAccessChain", |l, op| chain(l, op, false, true)),
+        Pattern::raw("spirv.KHR.UntypedPtrAccessChain", |l, op| chain(l, op, true, false)),
+        Pattern::raw("spirv.KHR.UntypedInBoundsPtrAccessChain", |l, op| chain(l, op, true, true)),
+        Pattern::new("spirv.KHR.UntypedVariable", variable),
         Pattern::new("spirv.PtrEqual", |l, op, args| compare(l, op, args, ICmpPredicate::Eq)),
         Pattern::new("spirv.PtrNotEqual", |l, op, args| compare(l, op, args, ICmpPredicate::Ne)),
         Pattern::new("spirv.PtrDiff", difference),
@@ -37,7 +42,8 @@ pub(super) fn rows<'a>() -> Vec<Pattern<Friendly<'a>>> {
 fn variable(l: &mut Rewriting<'_, '_>, op: SourceOp<'_>, args: Operands<'_>) -> Rewritten {
     let ctx = op.ctx;
     let result = op.result_type(0).ok_or("it lacks a result")?;
-    let (pointee, _) = spv::as_pointer(ctx, result).ok_or("its type is no pointer")?;
+    let pointee = spv::as_pointer(ctx, result).map(|(pointee, _)| pointee);
+    let pointee = pointee.or_else(|| op.attr("data_type")?.as_type()).ok_or("it has no type")?;
     let (pointer, ty) = (l.convert_type(result)?, l.convert_type(pointee)?);
     let one = l.int_constant(l.int(32), 1);
     let attrs = AllocaAttrs { alignment: l.conversion().alignment(op), ..AllocaAttrs::default() };
@@ -174,7 +180,10 @@ fn chain(l: &mut Rewriting<'_, '_>, op: SourceOp<'_>, element: bool, in_bounds: 
     }
     let base_type = op.operand(0).map(|base| op.ty(base)).ok_or("it lacks an operand")?;
     let element_type = ctx.as_vector1(base_type).map_or(base_type, |(_, element)| element);
-    let (pointee, _) = spv::as_pointer(ctx, element_type).ok_or("its base is no pointer")?;
+    let pointee = match op.attr("base_type").and_then(Attr::as_type) {
+        Some(ty) => ty,
+        None => spv::as_pointer(ctx, element_type).ok_or("its base is no pointer")?.0,
+    };
     if spv::as_cooperative_matrix(ctx, pointee).is_some() {
         return calls::any(l, op);
     }

@@ -98,8 +98,8 @@ fn patterns<'a>() -> Vec<Pattern<Friendly<'a>>> {
     let shared =
         rows::mlir().into_iter().filter(|pattern: &Pattern<Friendly<'a>>| values::is_shared(pattern));
     let mut patterns: Vec<Pattern<Friendly<'a>>> = shared.collect();
-    let is_switch = |pattern: &Pattern<Friendly<'a>>| pattern.root == Root::Op("spirv.Switch");
-    patterns.extend(rows::others().into_iter().filter(is_switch));
+    let is_used = |pattern: &Pattern<Friendly<'a>>| values::is_used(pattern.root);
+    patterns.extend(rows::others().into_iter().filter(is_used));
     patterns.extend(values::rows());
     patterns.extend(arithmetic::rows());
     patterns.extend(memory::rows());

@@ -25,7 +25,7 @@ const EXTENSIONS: &[(Capability, &str)] = &[
     (Capability::ImageMipmap, "cl_khr_mipmap_image"),
 ];
 const FEATURES: &[(Capability, &str)] =
-    &[(Capability::ImageBasic, "cl_images"), (Capability::Float64, "cl_doubles")];
+    &[(Capability::Float64, "cl_doubles"), (Capability::ImageBasic, "cl_images")];
 
 /// Adds the metadata of the module.
 pub(super) fn add(policy: &Friendly<'_>) {

@@ -264,13 +264,9 @@ fn core(l: &mut Rewriting<'_, '_>, op: SourceOp<'_>, core: Op) -> Rewritten<bool
         | Op::MemoryBarrier
         | Op::ControlBarrierArriveINTEL
         | Op::ControlBarrierWaitINTEL => open_cl_memory::barrier(l, op, core),
-        Op::IsNan
-        | Op::IsInf
-        | Op::IsFinite
-        | Op::IsNormal
-        | Op::SignBitSet
-        | Op::Ordered
-        | Op::Unordered => relational(l, op, core).map(|()| true),
+        Op::IsNan | Op::IsInf | Op::IsFinite | Op::IsNormal | Op::SignBitSet => {
+            relational(l, op, core).map(|()| true)
+        }
         Op::Any | Op::All => any_all(l, op, core).map(|()| true),
         Op::ImageQuerySize | Op::ImageQuerySizeLod => open_cl_images::size(l, op).map(|()| true),
         Op::ImageQueryFormat | Op::ImageQueryOrder => open_cl_images::query(l, op, core).map(|()| true),

@@ -120,7 +120,8 @@ impl<'a> Source<'a> {
         let mut nameless = 0;
         for op in self.module.ops() {
             let Some(symbol) = self.module.attr(op, "sym_name").and_then(Attr::as_string) else { continue };
-            if !matches!(self.module.op_name(op), "spirv.func" | "spirv.GlobalVariable") {
+            let is_global = matches!(self.module.op_name(op), "spirv.func" | "spirv.GlobalVariable");
+            if !is_global && !self.is_untyped_variable(op) {
                 continue;
             }
             let mut wanted = self.wanted_name(op, symbol);
@@ -188,7 +189,13 @@ impl<'a> Source<'a> {
 
     /// The built-in variable that a global is.
     pub(super) fn built_in(&self, op: Op) -> Option<Str> {
-        self.module.attr(op, "built_in").and_then(Attr::as_string)
+        let name = self.module.attr(op, "built_in").or_else(|| self.attr(op, "built_in"));
+        name.and_then(Attr::as_string)
+    }
+
+    /// Whether an operation is a variable whose pointer does not say its type.
+    pub(super) fn is_untyped_variable(&self, op: Op) -> bool {
+        self.module.opcode(op) == Some("OpUntypedVariableKHR")
     }
 
     /// The built-in variable with this symbol.

@@ -7,8 +7,8 @@ use spirula_ir::convert::{Operands, Pattern, Rewrite, Root, SourceOp};
 use spirula_ir::{Attr, Context, OpBuilder as _, OpName, OpParts, Type, Value};
 use spirula_llvm::enums;
 use spirula_llvm::op::{
-    AddrSpaceCast, Alloca, Bitcast, Freeze, GepNoWrapFlags, GetElementPtr, GetElementPtrAttrs,
-    IntToPtr, Load, Poison, PtrToInt, ShuffleVector, Store, Sub, Trunc,
+    AddrSpaceCast, Alloca, Bitcast, Freeze, GepNoWrapFlags, GetElementPtr, GetElementPtrAttrs, IntToPtr,
+    Load, Poison, PtrToInt, ShuffleVector, Store, Sub, Trunc,
 };
 use spirula_llvm::ops::memory::DYNAMIC_INDEX;
 use spirula_llvm::types as llvm;
@@ -30,6 +30,11 @@ const OWN: &[&str] = &[
     "spirv.FNegate",
     "spirv.ShiftLeftLogical",
 ];
+
+/// Whether a shared pattern for an operation that MLIR's pass does not convert is used.
+pub(super) fn is_used(root: Root) -> bool {
+    matches!(root, Root::Op("spirv.Switch" | "spirv.Ordered" | "spirv.Unordered" | "spirv.LessOrGreater"))
+}
 
 /// Whether the shared pattern for an operation is used as it is.
 pub(super) fn is_shared(pattern: &Pattern<Friendly<'_>>) -> bool {
