@@ -70,14 +70,14 @@ impl<'a> Reader<'a> {
     fn blank(&mut self) {
         while let Some(byte) = self.text.get(self.at) {
             match byte {
-                b';' => self.to_end_of_line(),
+                b';' => self.skip_line(),
                 byte if byte.is_ascii_whitespace() => self.at += 1,
                 _ => return,
             }
         }
     }
 
-    fn to_end_of_line(&mut self) {
+    fn skip_line(&mut self) {
         let rest = self.text.get(self.at..).unwrap_or_default();
         self.at += rest.iter().position(|byte| *byte == b'\n').unwrap_or(rest.len());
     }
@@ -91,7 +91,7 @@ impl<'a> Reader<'a> {
         match self.text.get(start) {
             None | Some(b'\n') => return Ok(None),
             Some(b';') => {
-                self.to_end_of_line();
+                self.skip_line();
                 return Ok(None);
             }
             Some(b'"') => return self.string().map(|text| Some((start, Token::Text(text)))),

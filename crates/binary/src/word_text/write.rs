@@ -51,9 +51,9 @@ fn line(out: &mut Vec<u8>, decoder: &Decoder, instruction: Instruction<'_>) -> R
         return Err(Malformed::new(instruction.offset, message));
     };
     word(out, row.name.strip_prefix("Op").unwrap_or(row.name));
-    let mut operands = decoder.operands(instruction, row);
+    let operands = decoder.operands(instruction, row);
     let mut set = None;
-    while let Some(operand) = operands.next() {
+    for operand in operands {
         let operand = operand?;
         match operand.kind {
             K::LiteralString => string(out, &operand.string()),

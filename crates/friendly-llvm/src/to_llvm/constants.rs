@@ -177,7 +177,7 @@ impl<'a> Constants<'a> {
             && count > 1
         {
             items = vec![one; count];
-        } else if count > 0 && items.len() > count && items.len() % count == 0 {
+        } else if count > 0 && items.len() > count && items.len().is_multiple_of(count) {
             // Dense elements have those of arrays in arrays in one row.
             let each = items.len() / count;
             items = items.chunks(each).map(|chunk| ctx.array_attr(chunk)).collect();

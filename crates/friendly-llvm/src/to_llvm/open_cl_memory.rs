@@ -142,7 +142,7 @@ fn atomic_old(l: &mut Rewriting<'_, '_>, op: SourceOp<'_>, core: Op) -> Rewritte
         }
         // The comparator comes first in the function.
         Op::AtomicCompareExchange | Op::AtomicCompareExchangeWeak if arguments.len() == 3 => {
-            arguments.swap(1, 2)
+            arguments.swap(1, 2);
         }
         _ => {}
     }
@@ -187,7 +187,7 @@ fn atomic_explicit(l: &mut Rewriting<'_, '_>, op: SourceOp<'_>, core: Op) -> Rew
     let ty = result(l, op)?;
     let (_, name) = open_cl_names::atomic(core).ok_or("OpenCL C has no function for it")?;
     if matches!(core, Op::AtomicCompareExchange | Op::AtomicCompareExchangeWeak) {
-        let value = compare_exchange(l, arguments, semantics, *memory)?;
+        let value = compare_exchange(l, &arguments, semantics, *memory)?;
         replace(l, op, Some(value));
         return Ok(true);
     }
@@ -216,12 +216,12 @@ fn atomic_explicit(l: &mut Rewriting<'_, '_>, op: SourceOp<'_>, core: Op) -> Rew
 /// The function takes the expected value in memory and puts the original one there.
 fn compare_exchange(
     l: &mut Rewriting<'_, '_>,
-    arguments: Vec<Argument>,
+    arguments: &[Argument],
     semantics: &[i64],
     memory: i64,
 ) -> Rewritten<Value> {
     let ctx = l.context();
-    let [pointer, value, comparator] = &arguments[..] else { return Err("it lacks an operand".into()) };
+    let [pointer, value, comparator] = arguments else { return Err("it lacks an operand".into()) };
     let expected = comparator.value(l);
     let ty = l.ty(expected);
     let bytes = i64::from(ctx.scalar_bits(ty).unwrap_or(32) / 8);

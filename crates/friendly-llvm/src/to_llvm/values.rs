@@ -111,7 +111,7 @@ pub(super) fn rows<'a>() -> Vec<Pattern<Friendly<'a>>> {
             pattern.root,
             Root::Op("spirv.ConvertFToS" | "spirv.ConvertFToU" | "spirv.ConvertSToF" | "spirv.ConvertUToF")
         ) {
-            pattern.rewrite = Rewrite::With(|l, op, args| convert_numbers(l, op, args));
+            pattern.rewrite = Rewrite::With(convert_numbers);
         }
     }
     rows
