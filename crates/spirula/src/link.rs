@@ -176,7 +176,7 @@ fn read(
             let options = AssembleOptions { version: input.version, ..AssembleOptions::default() };
             Cow::Owned(assemble(file, &options, diagnostics).ok()?)
         }
-        Form::Llvm | Form::Bitcode | Form::Friendly => return None,
+        Form::Llvm | Form::Bitcode | Form::Friendly | Form::WordText => return None,
     };
     let mut body = deserialize(ctx, &words, file.name(), DeserializeOptions::default(), diagnostics).ok()?;
     modules_of(ctx, &mut body)

@@ -31,8 +31,8 @@ use spirula_spirv_binary::{
 use std::borrow::Cow;
 use std::ops::Range;
 
-pub(crate) use form::Form;
 use form::GUESSED_BY;
+pub(crate) use form::{Form, form_of_output};
 
 pub(crate) static TOOL: Tool = Tool {
     name: "translate",
@@ -49,11 +49,11 @@ pub(crate) static TOOL: Tool = Tool {
 
 const FLAGS: &[Flag] = &[
     value("o", "file", "write to this file instead of standard output"),
-    value("from", "spirv|spvasm|mlir|llvm|bc", "input format (default: detected)"),
+    value("from", "spirv|spvasm|mlir|llvm|bc|spt", "input format (default: detected)"),
     value(
         "to",
-        "spirv|spvasm|mlir|llvm|friendly-ll",
-        "output format; friendly-ll: LLVM IR as SPIRV-LLVM-Translator writes it",
+        "spirv|spvasm|mlir|llvm|friendly-ll|spt",
+        "output format; friendly-ll: LLVM IR as SPIRV-LLVM-Translator writes it; spt: its internal text",
     ),
     value("through", "dialect", "translate between binary and assembly through the dialect ('dialect')"),
     switch("batch", "translate files and folders on all cores; print failures and throughput"),
@@ -450,6 +450,9 @@ fn one_part(
         data = match (data, step) {
             (Data::Words(words), Form::Assembly) if job.direct => assembly(&name, &words, diagnostics)?,
             (Data::Words(words), Form::Spirv) if job.direct => Data::Words(words),
+            (Data::Words(words), Form::WordText) if job.direct => {
+                Data::Text(write_word_text(&name, &words, diagnostics).ok()?)
+            }
             (data @ (Data::Words(_) | Data::Stored(_)), step) => {
                 let how = (*step, last, structured);
                 let (data, body) = from_words(job, &ctx, sources, index, data, how, pieces, diagnostics)?;
@@ -548,6 +551,10 @@ fn read<'a>(
             let words = assemble(file, &AssembleOptions::default(), diagnostics).ok()?;
             Some(Data::Words(Cow::Owned(words)))
         }
+        Form::WordText => {
+            let words = read_word_text(file, diagnostics).ok()?;
+            Some(Data::Words(Cow::Owned(words)))
+        }
         Form::Llvm | Form::Friendly => {
             let body = spirula_llvm_text::read(ctx, file, diagnostics).ok()?;
             Some(Data::Body(Box::new(body)))
@@ -605,7 +612,7 @@ fn from_body(
             let text = friendly::text(ctx, body, &job.friendly, diagnostics)?;
             Some(Data::Text(text.into_bytes()))
         }
-        Form::Spirv | Form::Assembly => {
+        Form::Spirv | Form::Assembly | Form::WordText => {
             let options =
                 SerializeOptions { plain: job.plain, lines_of: Some(sources).filter(|_| job.lines) };
             if crate::llvm_spirv::is_llvm(ctx, body) {
@@ -618,10 +625,10 @@ fn from_body(
                 return Some(Data::Pieces(pieces));
             }
             let words = pieces.concat();
-            if step == Form::Spirv {
-                Some(Data::Words(Cow::Owned(words)))
-            } else {
-                assembly(name, &words, diagnostics)
+            match step {
+                Form::Spirv => Some(Data::Words(Cow::Owned(words))),
+                Form::WordText => Some(Data::Text(write_word_text(name, &words, diagnostics).ok()?)),
+                _ => assembly(name, &words, diagnostics),
             }
         }
     }
@@ -778,22 +785,7 @@ pub(crate) fn write_module(
             text.push('\n');
             Some(text.into_bytes())
         }
-        Form::Llvm | Form::Bitcode | Form::Friendly => None,
-    }
-}
-
-/// The output format: as named, else by the extension of the path.
-pub(crate) fn form_of_output(named: Option<&str>, path: &str) -> Result<Form, Failure> {
-    match named {
-        Some(name) => match Form::by_name(name)? {
-            Form::Llvm | Form::Bitcode | Form::Friendly => {
-                Err(Failure::refused("expected --to=spirv, --to=spvasm or --to=mlir".to_owned()))
-            }
-            form => Ok(form),
-        },
-        None if path.ends_with(".mlir") => Ok(Form::Mlir),
-        None if path.ends_with(".spvasm") => Ok(Form::Assembly),
-        None => Ok(Form::Spirv),
+        Form::Llvm | Form::Bitcode | Form::Friendly | Form::WordText => None,
     }
 }
 

@@ -14,6 +14,8 @@ pub(crate) enum Form {
     Bitcode,
     /// LLVM IR text by the conventions of SPIRV-LLVM-Translator.
     Friendly,
+    /// The internal text of SPIRV-LLVM-Translator.
+    WordText,
 }
 
 /// Number of bytes that format detection looks at.
@@ -28,8 +30,9 @@ impl Form {
             "llvm" | "ll" => Ok(Self::Llvm),
             "bc" | "bitcode" => Ok(Self::Bitcode),
             "friendly-ll" => Ok(Self::Friendly),
+            "spt" => Ok(Self::WordText),
             _ => Err(Failure::refused(format!(
-                "unknown format '{name}'; expected spirv, spvasm, mlir, llvm, bc or friendly-ll"
+                "unknown format '{name}'; expected spirv, spvasm, mlir, llvm, bc, friendly-ll or spt"
             ))),
         }
     }
@@ -42,6 +45,7 @@ impl Form {
             Self::Assembly => "spvasm",
             Self::Llvm | Self::Friendly => "ll",
             Self::Bitcode => "bc",
+            Self::WordText => "spt",
         }
     }
 
@@ -51,10 +55,26 @@ impl Form {
             [3, 2, 0x23, 7, ..] | [7, 0x23, 2, 3, ..] => Self::Spirv,
             _ if spirula_bitcode::is_bitcode(bytes) => Self::Bitcode,
             _ if path.ends_with(".spv") => Self::Spirv,
+            _ if spirula_binary::is_word_text(bytes) => Self::WordText,
             _ if path.ends_with(".ll") || is_llvm(bytes) => Self::Llvm,
             _ if path.ends_with(".spvasm") || bytes.trim_ascii_start().starts_with(b";") => Self::Assembly,
             _ => Self::Mlir,
         }
+    }
+}
+
+/// The output format: as named, else by the extension of the path.
+pub(crate) fn form_of_output(named: Option<&str>, path: &str) -> Result<Form, Failure> {
+    match named {
+        Some(name) => match Form::by_name(name)? {
+            Form::Llvm | Form::Bitcode | Form::Friendly | Form::WordText => {
+                Err(Failure::refused("expected --to=spirv, --to=spvasm or --to=mlir".to_owned()))
+            }
+            form => Ok(form),
+        },
+        None if path.ends_with(".mlir") => Ok(Form::Mlir),
+        None if path.ends_with(".spvasm") => Ok(Form::Assembly),
+        None => Ok(Form::Spirv),
     }
 }
 

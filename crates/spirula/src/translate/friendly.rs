@@ -100,7 +100,7 @@ pub(super) fn generator(from: Form, bytes: &[u8]) -> Option<u32> {
     if from != Form::Spirv {
         return None;
     }
-    let word = |at: usize| Some(<[u8; 4]>::try_from(bytes.get(at..at + 4)?).ok()?);
+    let word = |at: usize| <[u8; 4]>::try_from(bytes.get(at..at + 4)?).ok();
     let little = word(0)? == spirula_spec::MAGIC_NUMBER.to_le_bytes();
     Some(if little { u32::from_le_bytes(word(8)?) } else { u32::from_be_bytes(word(8)?) })
 }
