@@ -20,6 +20,7 @@ mod build;
 mod calls;
 mod casts;
 mod constants;
+mod contraction;
 mod control;
 mod friendly;
 mod functions;

@@ -1,5 +1,6 @@
 //! Whole modules: what is read before functions are converted, and what is added after.
 
+use super::contraction::Uncontracted;
 use super::interface::References;
 use super::metadata::Nodes;
 use super::pointee::{Pointees, operations};
@@ -14,7 +15,7 @@ use spirula_ir::convert::{
 };
 use spirula_ir::{Attr, Body, Context, OpBuilder as _, OpParts, Str};
 use spirula_llvm::op as source;
-use spirula_spec::{AddressingModel, ExecutionModel, LinkageType, MemoryModel, Version};
+use spirula_spec::{AddressingModel, ExecutionMode, ExecutionModel, LinkageType, MemoryModel, Version};
 use spirula_spirv::enums::kind;
 use spirula_spirv::op::{self, slot};
 use spirula_spirv::types as spv;
@@ -195,6 +196,7 @@ fn built_ins(forward: &Forward<'_>, rw: &mut Rewriter<'_, Forward<'_>>) {
 fn entry_points(forward: &Forward<'_>, inside: &mut Body, version: Version) {
     let ctx = forward.ctx;
     let references = References::new(ctx, inside);
+    let uncontracted = Uncontracted::of(forward);
     let Some(region) = inside.arena.roots().first().copied() else { return };
     let Some(block) = inside.arena.entry(region) else { return };
     let kernels =
@@ -206,7 +208,11 @@ fn entry_points(forward: &Forward<'_>, inside: &mut Body, version: Version) {
         let model = Attr::enumerant(kind::EXECUTION_MODEL, ExecutionModel::Kernel.0);
         let slots = [Some(model), Some(Attr::symbol(name)), Some(references.interface(ctx, name, version))];
         inside.arena.append(ctx, block, &OpParts { slots: &slots, ..OpParts::new(op::ENTRY_POINT) });
-        for (mode, words) in kernels::modes(forward.nodes, kernel) {
+        let mut modes = kernels::modes(forward.nodes, kernel);
+        if uncontracted.has(name) {
+            modes.push((ExecutionMode::ContractionOff.0, Vec::new()));
+        }
+        for (mode, words) in modes {
             let words: Vec<Attr> = words.iter().map(|n| ctx.i32_attr(*n as i32)).collect();
             let mode = Attr::enumerant(kind::EXECUTION_MODE, mode);
             let slots = [Some(Attr::symbol(name)), Some(mode), Some(ctx.array_attr(&words))];

@@ -15,8 +15,6 @@ pub struct Options {
     pub fmuladd_as_mad: bool,
     /// Whether functions are contracted (`--spirv-fp-contract`).
     pub contraction: Contraction,
-    /// Whether attributes and attachments that SPIR-V lacks are kept as NonSemantic.AuxData.
-    pub auxiliary_data: bool,
 }
 
 /// Which extensions may be used.
@@ -31,7 +29,7 @@ pub enum Extensions {
 /// When products and sums may be contracted.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Contraction {
-    /// As the module says.
+    /// In kernels in which every sum and difference may be.
     On,
     /// Never.
     Off,
@@ -47,7 +45,6 @@ impl Default for Options {
             unknown_intrinsics: None,
             fmuladd_as_mad: true,
             contraction: Contraction::On,
-            auxiliary_data: false,
         }
     }
 }

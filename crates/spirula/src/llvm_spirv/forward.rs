@@ -57,34 +57,45 @@ pub(super) fn run(
     options: &Options,
     console: &mut Console<'_>,
 ) -> Result<(), Failure> {
-    let bytes = files::read(path, console)?;
-    let length = bytes.len();
-    let mut sources = SourceMap::new();
-    let index = sources.add(files::shown(path), bytes)?;
-    let mut diagnostics = Diagnostics::new();
-    let words = on_deep_stack(length.min(MAX_DEPTH as usize), || {
-        let ctx = crate::dialects::context();
-        let file = sources.file(index)?;
-        let mut body = read_llvm(&ctx, file, &mut diagnostics)?;
-        to_spirv(&ctx, &mut body, options, &mut diagnostics)?;
-        words_of(&ctx, &body, true, SerializeOptions::default(), &mut diagnostics)
-    })?;
     let text = arguments.has("spirv-text");
-    let bytes = words.and_then(|words| {
+    let bytes = on_file(path, console, &mut |ctx, file, diagnostics| {
+        let mut body = read_llvm(ctx, file, diagnostics)?;
+        to_spirv(ctx, &mut body, options, diagnostics)?;
+        let words = words_of(ctx, &body, true, SerializeOptions::default(), diagnostics)?;
         if text {
-            return write_word_text(files::shown(path), &words, &mut diagnostics).ok();
+            return write_word_text(file.name(), &words, diagnostics).ok();
         }
         Some(words.iter().flat_map(|word| word.to_le_bytes()).collect())
-    });
-    console.report(diagnostics.iter(), &sources);
-    let bytes: Vec<u8> = bytes.ok_or(Failure::Reported)?;
+    })?;
     let named = arguments.value("o").map(str::to_owned);
     let extension = if text { "spt" } else { "spv" };
     files::write(&named.unwrap_or_else(|| default_output(path, extension)), &bytes, console)
 }
 
+/// A translation of a file into bytes.
+type Work<'w> = dyn FnMut(&Context, &SourceFile, &mut Diagnostics) -> Option<Vec<u8>> + Send + 'w;
+
+/// What `work` makes of a file; its diagnostics are reported.
+pub(super) fn on_file(
+    path: &str,
+    console: &mut Console<'_>,
+    work: &mut Work<'_>,
+) -> Result<Vec<u8>, Failure> {
+    let bytes = files::read(path, console)?;
+    let length = bytes.len();
+    let mut sources = SourceMap::new();
+    let index = sources.add(files::shown(path), bytes)?;
+    let mut diagnostics = Diagnostics::new();
+    let made = on_deep_stack(length.min(MAX_DEPTH as usize), || {
+        let ctx = crate::dialects::context();
+        work(&ctx, sources.file(index)?, &mut diagnostics)
+    })?;
+    console.report(diagnostics.iter(), &sources);
+    made.ok_or(Failure::Reported)
+}
+
 /// The input's name with another extension; standard output for standard input.
-fn default_output(path: &str, extension: &str) -> String {
+pub(super) fn default_output(path: &str, extension: &str) -> String {
     match path {
         "-" => "-".to_owned(),
         _ => std::path::Path::new(path).with_extension(extension).to_string_lossy().into_owned(),

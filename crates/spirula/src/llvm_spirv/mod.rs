@@ -2,20 +2,23 @@
 
 mod forward;
 mod options;
+mod reverse;
 
 pub(crate) use forward::{is_llvm, read, to_spirv};
 
 use crate::console::{Console, Failure};
 use crate::flags::{Arguments, Flag, optional, switch, value};
 use crate::tools::{Tool, one_file};
+use crate::translate::friendly;
 use spirula_diag::Convention;
 
 pub(crate) static TOOL: Tool = Tool {
     name: "llvm-spirv",
     program: Some("llvm-spirv"),
-    summary: "translate LLVM IR to SPIR-V, as SPIRV-LLVM-Translator",
+    summary: "translate between LLVM IR and SPIR-V, as SPIRV-LLVM-Translator",
     usage: "[flags] [file]",
     flags: FLAGS,
+    more_flags: || friendly::FLAGS.to_vec(),
     version: "SPIR-V 1.6, LLVM IR of LLVM 15 to 23\n",
     convention: Convention::Clang,
     run,
@@ -24,7 +27,10 @@ pub(crate) static TOOL: Tool = Tool {
 
 const FLAGS: &[Flag] = &[
     value("o", "file", "write to this file; '-' is standard output (default: the input's name with .spv)"),
-    switch("spirv-text", "write the internal text of SPIRV-LLVM-Translator"),
+    switch("r", "translate SPIR-V to LLVM IR text"),
+    switch("to-text", "translate SPIR-V words to the internal text of SPIRV-LLVM-Translator"),
+    switch("to-binary", "translate the internal text of SPIRV-LLVM-Translator to SPIR-V words"),
+    switch("spirv-text", "write the internal text of SPIRV-LLVM-Translator; as input it is detected"),
     value(
         "spirv-max-version",
         "1.0|1.1|1.2|1.3|1.4|1.5|1.6",
@@ -48,5 +54,8 @@ const FLAGS: &[Flag] = &[
 fn run(arguments: &Arguments, console: &mut Console<'_>) -> Result<(), Failure> {
     let path = one_file(arguments)?;
     let options = options::forward(arguments)?;
+    if let Some(output) = reverse::Output::of(arguments)? {
+        return reverse::run(arguments, path, &output, console);
+    }
     forward::run(arguments, path, &options, console)
 }

@@ -13,18 +13,15 @@ pub(crate) const FLAGS: &[Flag] = &[
     value(
         "spirv-target-env",
         "CL1.2|CL2.0|SPV-IR",
-        "to friendly-ll: the built-in functions that the output calls (default: CL1.2)",
+        "to LLVM IR: the built-in functions that the output calls (default: CL1.2)",
     ),
     value(
         "spirv-builtin-format",
         "function|global",
-        "to friendly-ll: how built-in variables are written (default: function)",
+        "to LLVM IR: how built-in variables are written (default: function)",
     ),
-    value("spec-const", "id:type:value ...", "to friendly-ll: values of specialization constants"),
-    switch(
-        "spirv-gen-kernel-arg-name-md",
-        "to friendly-ll: write the names of arguments of kernels as metadata",
-    ),
+    value("spec-const", "id:type:value ...", "to LLVM IR: values of specialization constants"),
+    switch("spirv-gen-kernel-arg-name-md", "to LLVM IR: write the names of arguments of kernels as metadata"),
 ];
 
 /// The options that the flags say.

@@ -1,0 +1,88 @@
+//! SPIR-V to LLVM IR (`-r`), and SPIR-V between words and the internal text of SPIRV-LLVM-Translator.
+
+use super::forward::{default_output, on_file};
+use crate::console::{Console, Failure};
+use crate::files;
+use crate::flags::Arguments;
+use crate::translate::friendly;
+use spirula_binary::{is_word_text, read_word_text, to_words, write_word_text};
+use spirula_diag::{Diagnostics, SourceFile};
+use spirula_friendly_llvm::to_llvm::Options;
+use spirula_ir::Context;
+use spirula_spirv_binary::{DeserializeOptions, deserialize};
+
+/// What a module of SPIR-V is written as.
+pub(super) enum Output {
+    /// LLVM IR text.
+    LlvmIr(Options),
+    /// The internal text.
+    Text,
+    Binary,
+}
+
+impl Output {
+    /// As `-r`, `-to-text` and `-to-binary` say; none without them.
+    pub(super) fn of(arguments: &Arguments) -> Result<Option<Self>, Failure> {
+        let given = ["r", "to-text", "to-binary"].map(|flag| arguments.has(flag));
+        match given {
+            [false, false, false] => Ok(None),
+            [true, false, false] => Ok(Some(Self::LlvmIr(friendly::options(arguments)?))),
+            [false, true, false] => Ok(Some(Self::Text)),
+            [false, false, true] => Ok(Some(Self::Binary)),
+            _ => Err(Failure::refused("expected one of -r, -to-text and -to-binary".to_owned())),
+        }
+    }
+
+    fn extension(&self) -> &'static str {
+        match self {
+            Self::LlvmIr(_) => "ll",
+            Self::Text => "spt",
+            Self::Binary => "spv",
+        }
+    }
+}
+
+/// Translates a file.
+pub(super) fn run(
+    arguments: &Arguments,
+    path: &str,
+    output: &Output,
+    console: &mut Console<'_>,
+) -> Result<(), Failure> {
+    let bytes = on_file(path, console, &mut |ctx, file, diagnostics| {
+        let words = words_of(file, diagnostics)?;
+        match output {
+            Output::LlvmIr(options) => llvm_ir(ctx, file, &words, options, diagnostics),
+            Output::Text => write_word_text(file.name(), &words, diagnostics).ok(),
+            Output::Binary => Some(words.iter().flat_map(|word| word.to_le_bytes()).collect()),
+        }
+    })?;
+    let named = arguments.value("o").map(str::to_owned);
+    files::write(&named.unwrap_or_else(|| default_output(path, output.extension())), &bytes, console)
+}
+
+/// The words of a file, which is a binary or internal text.
+fn words_of(file: &SourceFile, diagnostics: &mut Diagnostics) -> Option<Vec<u32>> {
+    if is_word_text(file.text()) {
+        return read_word_text(file, diagnostics).ok();
+    }
+    match to_words(file.text()) {
+        Ok(words) => Some(words.into_owned()),
+        Err(malformed) => {
+            diagnostics.push(malformed.diagnostic(file.name()));
+            None
+        }
+    }
+}
+
+fn llvm_ir(
+    ctx: &Context,
+    file: &SourceFile,
+    words: &[u32],
+    options: &Options,
+    diagnostics: &mut Diagnostics,
+) -> Option<Vec<u8>> {
+    let mut body = deserialize(ctx, words, file.name(), DeserializeOptions::default(), diagnostics).ok()?;
+    let options = Options { generator: words.get(2).copied(), ..options.clone() };
+    friendly::text(ctx, &mut body, &options, diagnostics).map(String::into_bytes)
+}
