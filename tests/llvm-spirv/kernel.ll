@@ -6,7 +6,7 @@
 ; pointer.
 
 ; TEXT: 119734787
-; TEXT: 2 Capability {{[0-9]+}}
+; TEXT: 2 Capability Addresses
 ; TEXT: EntryPoint 6 {{[0-9]+}} "scale"
 
 ; CHECK: OpCapability Addresses

@@ -3,8 +3,8 @@
 //! The comments follow LLVM's `lit` and `FileCheck`:
 //!
 //! * `RUN: mlir-opt %s -cse | FileCheck %s` runs a command line: tools by name, `not` before one that must fail, `|`
-//!   for pipes, `2>&1` to include standard error, `&&` for sequences. `%s` is the file, `%t` a temporary file. A
-//!   trailing `\` continues the line in the next `RUN:`.
+//!   for pipes, `2>&1` to include standard error, `&&` for sequences. `%s` is the file, `%S` its folder, `%t` a temporary
+//!   file. A trailing `\` continues the line in the next `RUN:`.
 //! * `CHECK:` and variants: see [`check`].
 //!
 //! Tools run in this process.

@@ -97,7 +97,9 @@ fn run_tool(words: &[String], test: &Path, scratch: &Scratch, input: &[u8]) -> R
         if word == "2>&1" {
             both = true;
         } else {
+            let folder = test.parent().unwrap_or(Path::new("."));
             let word = word.replace("%s", &test.display().to_string());
+            let word = word.replace("%S", &folder.display().to_string());
             arguments.push(word.replace("%t", &scratch.0.display().to_string()));
         }
     }

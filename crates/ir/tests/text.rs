@@ -61,7 +61,6 @@ fn types() {
         "memref<4xf32, 3>",
         "memref<?xf32, strided<[?], offset: ?>>",
         "memref<*xf32, \"a\">",
-        "memref<4x4xf32, affine_map<(d0, d1) -> (d0 * 2 + d1 - 1)>>",
         "complex<f32>",
         "tuple<>",
         "tuple<i32, tuple<f32>>",
@@ -82,6 +81,22 @@ fn types() {
     error("#a.b = 1 : i32", "attribute names with a '.' are reserved for dialect-defined names");
     error("#a 1 : i32", "expected '=' in attribute alias definition");
     error("\"d.op\"() : () -> 7", "expected non-function type");
+}
+
+/// Maps and sets are written as aliases before the module, in types as well.
+#[test]
+fn aliases_of_maps() {
+    for (name, map, attr) in [
+        ("map", "affine_map<(d0)[s0] -> (d0 floordiv 4, s0 mod 2)>", "#map"),
+        ("set", "affine_set<(d0) : (d0 - 1 >= 0, d0 == 0)>", "#set"),
+        ("map", "affine_map<(d0, d1) -> (d0 * 2 + d1 - 1)>", "memref<4x4xf32, #map>"),
+    ] {
+        let alias = format!("#{name}");
+        let inner = format!("\"d.op\"() {{a = {attr}}} : () -> ()");
+        let expected = format!("{alias} = {map}\nmodule {{\n  {inner}\n}}\n");
+        assert_eq!(run(&inner.replace(&alias, map), false).as_deref(), Ok(expected.as_str()));
+        assert_eq!(run(&expected, false).as_deref(), Ok(expected.as_str()));
+    }
 }
 
 #[test]
@@ -116,8 +131,6 @@ fn attributes() {
         "dense_resource<blob> : tensor<4xi8>",
         "strided<[1, ?], offset: 3>",
         "distinct[0]<\"x\">",
-        "affine_map<(d0)[s0] -> (d0 floordiv 4, s0 mod 2)>",
-        "affine_set<(d0) : (d0 - 1 >= 0, d0 == 0)>",
         "#foo.bar<1, 2>",
         "i32",
         "loc(unknown)",

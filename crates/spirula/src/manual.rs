@@ -3,7 +3,7 @@
 use crate::console::{Console, Failure};
 use crate::files;
 use crate::flags::{Arguments, Choices, Flag, usage};
-use crate::tools::{COMMON, TOOLS, Tool, VERSION, shown};
+use crate::tools::{TOOLS, Tool, VERSION, shown};
 use std::fmt::Write as _;
 use std::path::Path;
 
@@ -102,7 +102,7 @@ fn page(tool: &Tool) -> String {
         let _ = write!(out, "{breaks}.B {}\n{}", escaped(&shown(tool)), line(rest.trim()));
     }
     out.push_str(".SH OPTIONS\nFlags are written with one dash or two.\n");
-    options(&mut out, &[tool.flags, COMMON].concat());
+    options(&mut out, &tool.all_flags());
     let more = (tool.more_help)();
     if !more.is_empty() {
         out.push_str(".SH MORE\n.nf\n");

@@ -58,6 +58,7 @@ fn kernels_of_gpu_modules_run_after_lowering() {
         all_right("../kernels", &["--flavour", flavour]);
         is_right("../../examples/matmul-gpu.json", &["--flavour", flavour]);
     }
+    all_right("../kernels/shader", &[]);
 }
 
 #[test]
