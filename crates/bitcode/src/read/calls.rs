@@ -8,7 +8,7 @@ use crate::stream::{Cursor, Record};
 use spirula_ir::{Attr, Str, Type, Value};
 use spirula_llvm::enums::{CCONV_KIND, FAST_MATH_KIND, TAIL_CALL_KIND};
 use spirula_llvm::import::calls::{CALL_SLOTS, CALLBR_SLOTS, CallSlots, INVOKE_SLOTS};
-use spirula_llvm::import::entries::{CALL_ATTRIBUTES, DEBUG_INTRINSIC};
+use spirula_llvm::import::entries::{CALL_ATTRIBUTES, debug_kind};
 use spirula_llvm::ops::calls::{CALL, INVOKE};
 use spirula_llvm::ops::constants::ADDRESSOF;
 use spirula_llvm::ops::imported::CALLBR;
@@ -204,8 +204,7 @@ impl<'a> Reader<'a> {
     fn debug_callee(&self, f: &Function, record: &Record<'a>, at: usize) -> Option<&'static str> {
         let id = u64::from((f.next() as u32).wrapping_sub(record.get(at + 1) as u32));
         let symbol = self.values.get(usize::try_from(id).ok()?)?.value?.as_symbol()?;
-        let kind = self.ctx.text(symbol).strip_prefix(DEBUG_INTRINSIC)?;
-        ["value", "declare", "assign", "label", "addr"].into_iter().find(|known| *known == kind)
+        debug_kind(self.ctx.text(symbol))
     }
 }
 

@@ -7,7 +7,7 @@ use spirula_ir::{Attr, Body, Loc, Op, OpName, OpParts, Str, Type};
 use spirula_llvm::enums::{CCONV_KIND, LINKAGE_KIND};
 use spirula_llvm::import::attributes::{function_slots, intrinsic_slots, listed_attributes};
 use spirula_llvm::import::constants::with_type;
-use spirula_llvm::import::entries::{COMDATS, DEBUG_INTRINSIC, NAMELESS_GLOBAL, SANITIZERS};
+use spirula_llvm::import::entries::{COMDATS, NAMELESS_GLOBAL, SANITIZERS, debug_kind};
 use spirula_llvm::import::function::constant_op;
 use spirula_llvm::ops::control::RETURN;
 use spirula_llvm::ops::functions::FUNC;
@@ -374,7 +374,7 @@ impl<'a> Reader<'a> {
 
     fn finish_global(&mut self, new: &mut Definition, target: Option<(Type, Attr)>) {
         let ctx = self.ctx;
-        if new.name == FUNC && new.body.is_none() && ctx.text(new.symbol).starts_with(DEBUG_INTRINSIC) {
+        if new.name == FUNC && new.body.is_none() && debug_kind(ctx.text(new.symbol)).is_some() {
             // Calls of these intrinsics are debug records.
             return;
         }

@@ -11,7 +11,7 @@ use spirula_llvm::attrs::INLINE_ASSEMBLY;
 use spirula_llvm::enums::{TAIL_CALL, TAIL_CALL_KIND};
 use spirula_llvm::import::attributes::{call_slots, listed_attributes};
 use spirula_llvm::import::calls::{CALL_SLOTS, CALLBR_SLOTS, CallSlots, INVOKE_SLOTS};
-use spirula_llvm::import::entries::{CALL_ATTRIBUTES, DEBUG_INTRINSIC};
+use spirula_llvm::import::entries::{CALL_ATTRIBUTES, debug_kind};
 use spirula_llvm::import::function::Terminator;
 use spirula_llvm::import::metadata::dereferenced;
 use spirula_llvm::ops::calls::{CALL, INVOKE};
@@ -271,8 +271,7 @@ impl Reader<'_> {
         let (Tok::Global(Name::Plain(name)), _, _) = super::lexer::token(self.text, self.end) else {
             return None;
         };
-        let kind = std::str::from_utf8(name).ok()?.strip_prefix(DEBUG_INTRINSIC)?;
-        ["value", "declare", "assign", "label", "addr"].into_iter().find(|known| *known == kind)
+        debug_kind(std::str::from_utf8(name).ok()?)
     }
 
     /// `void @llvm.dbg.value(metadata ...), !dbg !4`: an intrinsic of LLVM before version 19.

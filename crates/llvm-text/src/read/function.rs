@@ -9,7 +9,7 @@ use spirula_diag::Failed;
 use spirula_ir::{Attr, Block, Body, Loc, LocData, OpParts, Str, Type, Value};
 use spirula_llvm::enums::{CCONV_KIND, LINKAGE, LINKAGE_KIND};
 use spirula_llvm::import::attributes::{function_slots, intrinsic_slots};
-use spirula_llvm::import::entries::DEBUG_INTRINSIC;
+use spirula_llvm::import::entries::debug_kind;
 use spirula_llvm::import::function::{BlockInfo, FunctionBody, Phi, tag_block};
 use spirula_llvm::ops::functions::FUNC;
 use spirula_llvm::ops::imported::METADATA_VALUE;
@@ -113,7 +113,7 @@ impl<'a> Reader<'a> {
         while defined && matches!(self.tok, Tok::Metadata(_)) {
             self.attachment(&mut metadata)?;
         }
-        if !defined && self.ctx.text(symbol).starts_with(DEBUG_INTRINSIC) {
+        if !defined && debug_kind(self.ctx.text(symbol)).is_some() {
             // Calls of these intrinsics are debug records.
             self.dropped.insert(symbol);
             return Ok(());

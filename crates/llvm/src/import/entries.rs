@@ -19,7 +19,16 @@ pub const NAMELESS_GLOBAL: &str = "mlir.llvm.nameless_global_";
 /// The prefix of the names of structs that have a number in LLVM IR.
 pub const NAMELESS_TYPE: &str = "mlir.llvm.nameless_type_";
 /// The prefix of intrinsics that are debug records now.
-pub const DEBUG_INTRINSIC: &str = "llvm.dbg.";
+const DEBUG_INTRINSIC: &str = "llvm.dbg.";
+/// The kinds of debug records that have been intrinsics.
+const DEBUG_KINDS: [&str; 5] = ["value", "declare", "assign", "label", "addr"];
+
+/// The kind of the debug record that a call of an intrinsic is, by its name.
+pub fn debug_kind(name: &str) -> Option<&'static str> {
+    let kind = name.strip_prefix(DEBUG_INTRINSIC)?;
+    DEBUG_KINDS.into_iter().find(|known| *known == kind)
+}
+
 /// Properties of globals that are keywords after a comma, in LLVM's order.
 pub const SANITIZERS: &[&str] =
     &["no_sanitize_address", "no_sanitize_hwaddress", "sanitize_memtag", "sanitize_address_dyninit"];
