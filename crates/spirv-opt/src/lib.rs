@@ -1,0 +1,1 @@
+//! Optimizer of the SPIR-V dialect in flat form: analyses, passes, pipelines.
