@@ -53,6 +53,12 @@ const FILES: &[&str] = &[
     include_str!("examples/built_ins_ray_tracing.txt"),
     include_str!("examples/built_ins_subgroup.txt"),
     include_str!("examples/built_in_uses.txt"),
+    include_str!("examples/built_in_classes.txt"),
+    include_str!("examples/variables.txt"),
+    include_str!("examples/restrictions.txt"),
+    include_str!("examples/operations.txt"),
+    include_str!("examples/heaps.txt"),
+    include_str!("examples/tile_shading.txt"),
     include_str!("examples/level_zero.txt"),
 ];
 

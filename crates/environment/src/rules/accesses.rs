@@ -1,7 +1,7 @@
 //! Alignment of accesses through physical pointers, and what variables may hold.
 
 use crate::rule::{Check, Rule, rule, vulkan};
-use crate::view::View;
+use crate::view::{Ins, View};
 use crate::{Group, Trigger};
 use spirula_spec::{
     Capability as C, Enumeration as _, MemoryAccess as MA, Op, OperandKind, StorageClass as SC,
@@ -25,6 +25,28 @@ pub(super) const RULES: &[Rule] = &[
         |_| {},
     )
     .included_in("memory:aligned"),
+    rule(
+        "memory:physical",
+        Group::Memory,
+        ACCESSES,
+        "accesses to PhysicalStorageBuffer have an alignment",
+        |check| {
+            let (view, ins) = (check.view, check.ins);
+            let physical = pointers(ins).iter().any(|at| is_physical(view, ins.word(*at)));
+            let mut masks = view.operands(ins).filter(|operand| operand.kind == MA::KIND);
+            check.require(!physical || masks.any(|mask| MA(mask.word()).contains(MA::Aligned)), || {
+                "Memory accesses with PhysicalStorageBuffer must use Aligned.".to_owned()
+            });
+        },
+    ),
+    vulkan(
+        "VUID-StandaloneSpirv-PhysicalStorageBuffer64-04708",
+        Group::Memory,
+        Trigger::NEVER,
+        "accesses to PhysicalStorageBuffer have an alignment",
+        |_| {},
+    )
+    .included_in("memory:physical"),
     rule(
         "memory:device-scope",
         Group::Synchronization,
@@ -112,17 +134,24 @@ fn largest_scalar(view: &View<'_>, ty: u32, depth: u32) -> u32 {
     inner.max().unwrap_or_default()
 }
 
-fn aligned(check: &mut Check<'_, '_>) {
-    let (view, ins) = (check.view, check.ins);
-    let pointers: &[usize] = match ins.op {
+/// The words of the pointers of an access.
+fn pointers(ins: Ins<'_>) -> &'static [usize] {
+    match ins.op {
         Op::Load => &[3],
         Op::Store => &[1],
         _ => &[1, 2],
-    };
-    let physical =
-        |at: &&usize| view.pointer_of(ins.word(**at)).is_some_and(|p| p.0 == SC::PhysicalStorageBuffer);
+    }
+}
+
+/// Whether a pointer is to PhysicalStorageBuffer storage.
+fn is_physical(view: &View<'_>, pointer: u32) -> bool {
+    view.pointer_of(pointer).is_some_and(|p| p.0 == SC::PhysicalStorageBuffer)
+}
+
+fn aligned(check: &mut Check<'_, '_>) {
+    let (view, ins) = (check.view, check.ins);
     let mut least = 0;
-    for at in pointers.iter().filter(physical) {
+    for at in pointers(ins).iter().filter(|at| is_physical(view, ins.word(**at))) {
         let pointee = view.pointer_of(ins.word(*at)).map_or(0, |pointer| pointer.1);
         let of = if pointee == 0 && ins.op == Op::Load { ins.word(1) } else { pointee };
         least = least.max(largest_scalar(view, of, 0));

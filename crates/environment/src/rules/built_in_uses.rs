@@ -12,8 +12,9 @@ const ENTRIES: Trigger = Trigger::Ops(&[Op::EntryPoint]);
 const DECORATIONS: Trigger = Trigger::Ops(&[Op::Decorate, Op::MemberDecorate]);
 
 macro_rules! mesh_outputs {
-    ($($name:ident $decorated:literal $size:literal;)*) => {
-        /// Outputs of mesh shaders for each primitive: the built-in, and its rules on the decoration and the size.
+    ($($name:ident $decorated:literal $size:literal $blocks:literal;)*) => {
+        /// Outputs of mesh shaders for each primitive: the built-in, and its rules on the decoration, and on the size of
+        /// the array of the variable itself or of blocks.
         pub(super) static MESH: &[Rule] = &[
             $(
                 vulkan(
@@ -28,7 +29,14 @@ macro_rules! mesh_outputs {
                     Group::BuiltIns,
                     ENTRIES,
                     concat!("the array of ", stringify!($name), " has OutputPrimitivesEXT elements"),
-                    |check| output_primitives(check, B::$name),
+                    |check| output_primitives(check, B::$name, false),
+                ),
+                vulkan(
+                    concat!("VUID-", stringify!($name), "-", stringify!($name), "-", $blocks),
+                    Group::BuiltIns,
+                    ENTRIES,
+                    concat!("the array of blocks with ", stringify!($name), " has OutputPrimitivesEXT elements"),
+                    |check| output_primitives(check, B::$name, true),
                 ),
             )*
         ];
@@ -36,11 +44,36 @@ macro_rules! mesh_outputs {
 }
 
 mesh_outputs! {
-    CullPrimitiveEXT "07038" "10589";
-    PrimitiveId "07040" "10595";
-    Layer "07039" "10592";
-    ViewportIndex "07060" "10601";
-    PrimitiveShadingRateKHR "07059" "10598";
+    CullPrimitiveEXT "07038" "10589" "10590";
+    PrimitiveId "07040" "10596" "10597";
+    Layer "07039" "10593" "10594";
+    ViewportIndex "07060" "10602" "10603";
+    PrimitiveShadingRateKHR "07059" "10599" "10600";
+}
+
+macro_rules! mesh_integers {
+    ($($name:ident $number:literal;)*) => {
+        /// Outputs of mesh shaders that are integers for each primitive.
+        pub(super) static MESH_TYPES: &[Rule] = &[
+            $(vulkan(
+                concat!("VUID-", stringify!($name), "-", stringify!($name), "-", $number),
+                Group::BuiltIns,
+                ENTRIES,
+                concat!(
+                    stringify!($name),
+                    " of a mesh shader is an array of 32-bit integers, or a 32-bit integer in a block"
+                ),
+                |check| integers(check, B::$name),
+            ),)*
+        ];
+    };
+}
+
+mesh_integers! {
+    PrimitiveId "10595";
+    Layer "10592";
+    ViewportIndex "10601";
+    PrimitiveShadingRateKHR "10598";
 }
 
 pub(super) const RULES: &[Rule] = &[
@@ -161,6 +194,42 @@ pub(super) const RULES: &[Rule] = &[
         |check| needs(check, B::ViewportIndex, &[C::ShaderViewportIndex, C::ShaderViewportIndexLayerEXT]),
     ),
     vulkan(
+        "VUID-CullPrimitiveEXT-CullPrimitiveEXT-10591",
+        Group::BuiltIns,
+        ENTRIES,
+        "an interface has CullPrimitiveEXT once",
+        |check| {
+            let view = check.view;
+            if !view.any_built_in(B::CullPrimitiveEXT) || !is_mesh(check) {
+                return;
+            }
+            let entry = view.entries.iter().find(|entry| entry.by == check.ins.index);
+            let variables = entry.map(|entry| entry.interface).unwrap_or_default().iter();
+            let with = variables.filter(|id| {
+                let block = view.pointer_of(**id).map_or(0, |pointer| element(view, pointer.1));
+                is_direct(view, **id, B::CullPrimitiveEXT) || is_direct(view, block, B::CullPrimitiveEXT)
+            });
+            check.require(with.count() <= 1, || {
+                "There must be only one declaration of the CullPrimitiveEXT associated in entry point's interface."
+                    .to_owned()
+            });
+        },
+    ),
+    vulkan(
+        "VUID-StandaloneSpirv-TessLevelInner-10880",
+        Group::BuiltIns,
+        DECORATIONS,
+        "TessLevelOuter and TessLevelInner are decorated with Patch",
+        |check| {
+            let levels = [B::TessLevelOuter, B::TessLevelInner];
+            let Some(level) = decorated(check).filter(|level| levels.contains(level)) else { return };
+            let patch = check.view.decorations(check.ins.word(1)).iter().any(|d| d.kind == D::Patch);
+            check.require(patch, || {
+                format!("BuiltIn {} variable needs to also have a Patch decoration.", named(level))
+            });
+        },
+    ),
+    vulkan(
         "VUID-FragDepth-FragDepth-04216",
         Group::BuiltIns,
         ENTRIES,
@@ -204,7 +273,7 @@ pub(super) const RULES: &[Rule] = &[
         Group::BuiltIns,
         ENTRIES,
         "the array of PrimitivePointIndicesEXT has OutputPrimitivesEXT elements",
-        |check| output_primitives(check, B::PrimitivePointIndicesEXT),
+        |check| output_primitives(check, B::PrimitivePointIndicesEXT, false),
     ),
     vulkan(
         "VUID-PrimitiveLineIndicesEXT-PrimitiveLineIndicesEXT-07048",
@@ -218,7 +287,7 @@ pub(super) const RULES: &[Rule] = &[
         Group::BuiltIns,
         ENTRIES,
         "the array of PrimitiveLineIndicesEXT has OutputPrimitivesEXT elements",
-        |check| output_primitives(check, B::PrimitiveLineIndicesEXT),
+        |check| output_primitives(check, B::PrimitiveLineIndicesEXT, false),
     ),
     vulkan(
         "VUID-PrimitiveTriangleIndicesEXT-PrimitiveTriangleIndicesEXT-07054",
@@ -232,7 +301,7 @@ pub(super) const RULES: &[Rule] = &[
         Group::BuiltIns,
         ENTRIES,
         "the array of PrimitiveTriangleIndicesEXT has OutputPrimitivesEXT elements",
-        |check| output_primitives(check, B::PrimitiveTriangleIndicesEXT),
+        |check| output_primitives(check, B::PrimitiveTriangleIndicesEXT, false),
     ),
 ];
 
@@ -307,10 +376,17 @@ fn topology(check: &mut Check<'_, '_>, built_in: B, wanted: EM) {
     });
 }
 
-fn output_primitives(check: &mut Check<'_, '_>, built_in: B) {
+/// Whether the variable itself is the built-in, not a member of its block.
+fn is_direct(view: &View<'_>, variable: u32, built_in: B) -> bool {
+    let mut all = view.decorations(variable).iter();
+    all.any(|d| d.kind == D::BuiltIn && d.param() == built_in.0)
+}
+
+/// Requires the array of the built-in, or of blocks with it, to have an element for each primitive.
+fn output_primitives(check: &mut Check<'_, '_>, built_in: B, blocks: bool) {
     let view = check.view;
-    let Some((_, ty)) = variable(check, built_in).filter(|_| is_mesh(check)) else { return };
-    if view.op_of(ty) != Op::TypeArray {
+    let Some((id, ty)) = variable(check, built_in).filter(|_| is_mesh(check)) else { return };
+    if view.op_of(ty) != Op::TypeArray || is_direct(view, id, built_in) == blocks {
         return;
     }
     let limit =
@@ -319,6 +395,29 @@ fn output_primitives(check: &mut Check<'_, '_>, built_in: B) {
     check.require(size == u64::from(limit), || {
         format!(
             "The size of the array decorated with {} ({size}) must match the value specified by OutputPrimitivesEXT ({limit}).",
+            named(built_in)
+        )
+    });
+}
+
+fn integers(check: &mut Check<'_, '_>, built_in: B) {
+    let view = check.view;
+    let Some((id, ty)) = variable(check, built_in).filter(|_| is_mesh(check)) else { return };
+    let word = |ty: u32| {
+        let ty = view.ty(ty);
+        ty.is_scalar(Kind::Int) && ty.width == 32
+    };
+    let good = if is_direct(view, id, built_in) {
+        view.op_of(ty) == Op::TypeArray && word(element(view, ty))
+    } else {
+        let block = element(view, ty);
+        let members = view.decorations(block).iter();
+        let mut members = members.filter(|d| d.kind == D::BuiltIn && d.param() == built_in.0);
+        members.all(|d| word(view.def(block).word(d.member.map_or(0, |member| member as usize + 2))))
+    };
+    check.require(good, || {
+        format!(
+            "According to the Vulkan spec BuiltIn {} variable needs to be either a 32-bit int in a block or an array of 32-bit ints.",
             named(built_in)
         )
     });

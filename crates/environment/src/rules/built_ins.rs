@@ -15,6 +15,8 @@ enum Form {
     Float(u32),
     /// A 32-bit integer, or a vector of this many.
     Int(u32),
+    /// A vector of this many 32-bit unsigned integers.
+    Unsigned(u32),
     /// An integer of any width.
     AnyInt,
     Bool,
@@ -86,6 +88,7 @@ const GEOMETRY_CONTROL: &[X] = &[X::TessellationControl, X::Geometry];
 const TESSELLATION: &[X] = &[X::TessellationControl, X::TessellationEvaluation];
 const EVALUATION: &[X] = &[X::TessellationEvaluation];
 const CONTROL: &[X] = &[X::TessellationControl];
+const TILES: &[X] = &[X::Fragment, X::GLCompute];
 const NONE: &[X] = &[];
 
 /// Inputs of every execution model.
@@ -162,8 +165,8 @@ const fn part(id: &'static str, summary: &'static str) -> Rule {
 built_ins! {
     Position "04318" "04320" "04321": Form::Float(4), GEOMETRY_INPUTS, VERTICES;
     PointSize "04314" "04316" "04317": Form::Float(1), GEOMETRY_INPUTS, VERTICES;
-    ClipDistance "04187" "04189" "04191": Form::Floats(0), DISTANCES, VERTICES;
-    CullDistance "04196" "04198" "04200": Form::Floats(0), DISTANCES, VERTICES;
+    ClipDistance "04187" "04190" "04191": Form::Floats(0), DISTANCES, VERTICES;
+    CullDistance "04196" "04199" "04200": Form::Floats(0), DISTANCES, VERTICES;
     FragCoord "04210" "04211" "04212": Form::Float(4), FRAGMENT, NONE;
     FragDepth "04213" "04214" "04215": Form::Float(1), NONE, FRAGMENT;
     FrontFacing "04229" "04230" "04231": Form::Bool, FRAGMENT, NONE;
@@ -171,8 +174,8 @@ built_ins! {
     InvocationId "04257" "04258" "04259": Form::Int(1), GEOMETRY_CONTROL, NONE;
     InstanceIndex "04263" "04264" "04265": Form::Int(1), VERTEX, NONE;
     VertexIndex "04398" "04399" "04400": Form::Int(1), VERTEX, NONE;
-    Layer "04272" "04274" "04276": Form::Int(1), FRAGMENT, LAYERS;
-    ViewportIndex "04404" "04406" "04408": Form::Int(1), FRAGMENT, LAYERS;
+    Layer "04272" "04275" "04276": Form::Int(1), FRAGMENT, LAYERS;
+    ViewportIndex "04404" "04407" "04408": Form::Int(1), FRAGMENT, LAYERS;
     PatchVertices "04308" "04309" "04310": Form::Int(1), TESSELLATION, NONE;
     PointCoord "04311" "04312" "04313": Form::Float(2), FRAGMENT, NONE;
     PrimitiveId "04330" "04334" "04337": Form::Int(1), PRIMITIVE_INPUTS, PRIMITIVE_OUTPUTS;
@@ -180,8 +183,8 @@ built_ins! {
     SampleMask "04357" "04358" "04359": Form::Ints, FRAGMENT, FRAGMENT;
     SamplePosition "04360" "04361" "04362": Form::Float(2), FRAGMENT, NONE;
     TessCoord "04387" "04388" "04389": Form::Float(3), EVALUATION, NONE;
-    TessLevelOuter "04390" "04391" "04393": Form::Floats(4), EVALUATION, CONTROL;
-    TessLevelInner "04394" "04395" "04397": Form::Floats(2), EVALUATION, CONTROL;
+    TessLevelOuter "04390" "04392" "04393": Form::Floats(4), EVALUATION, CONTROL;
+    TessLevelInner "04394" "04396" "04397": Form::Floats(2), EVALUATION, CONTROL;
     GlobalInvocationId "04236" "04237" "04238": Form::Int(3), GROUPS, NONE;
     LocalInvocationId "04281" "04282" "04283": Form::Int(3), GROUPS, NONE;
     NumWorkgroups "04296" "04297" "04298": Form::Int(3), GROUPS, NONE;
@@ -223,6 +226,9 @@ built_ins! {
     PrimitiveLineIndicesEXT "07047" "07049" "07050": Form::IntVectors(2), NONE, MESH;
     PrimitiveTriangleIndicesEXT "07053" "07055" "07056": Form::IntVectors(3), NONE, MESH;
     CullPrimitiveEXT "07034" "07035" "07036": Form::Bools, NONE, MESH;
+    TileOffsetQCOM "10626" "10627" "10628": Form::Unsigned(2), TILES, NONE;
+    TileDimensionQCOM "10629" "10630" "10631": Form::Unsigned(3), TILES, NONE;
+    TileApronSizeQCOM "10632" "10633" "10634": Form::Unsigned(2), TILES, NONE;
     [inputs]
     SubgroupEqMask "VUID-SubgroupEqMask-SubgroupEqMask-04370" "VUID-SubgroupEqMask-SubgroupEqMask-04371": Form::Int(4);
     SubgroupGeMask "VUID-SubgroupGeMask-SubgroupGeMask-04372" "VUID-SubgroupGeMask-SubgroupGeMask-04373": Form::Int(4);
@@ -233,11 +239,6 @@ built_ins! {
         "VUID-SubgroupLocalInvocationId-SubgroupLocalInvocationId-04381": Form::Int(1);
     SubgroupSize "VUID-SubgroupSize-SubgroupSize-04382" "VUID-SubgroupSize-SubgroupSize-04383": Form::Int(1);
     DeviceIndex "VUID-DeviceIndex-DeviceIndex-04205" "VUID-DeviceIndex-DeviceIndex-04206": Form::Int(1);
-    TileOffsetQCOM "VUID-TileOffsetQCOM-TileOffsetQCOM-10627" "VUID-TileOffsetQCOM-TileOffsetQCOM-10628": Form::Int(2);
-    TileDimensionQCOM "VUID-TileDimensionQCOM-TileDimensionQCOM-10630"
-        "VUID-TileDimensionQCOM-TileDimensionQCOM-10631": Form::Int(3);
-    TileApronSizeQCOM "VUID-TileApronSizeQCOM-TileApronSizeQCOM-10633"
-        "VUID-TileApronSizeQCOM-TileApronSizeQCOM-10634": Form::Int(2);
     CoreIDARM "built-ins:CoreIDARM-input" "built-ins:CoreIDARM-type": Form::Int(1);
     CoreCountARM "built-ins:CoreCountARM-input" "built-ins:CoreCountARM-type": Form::Int(1);
     CoreMaxIDARM "built-ins:CoreMaxIDARM-input" "built-ins:CoreMaxIDARM-type": Form::Int(1);
@@ -248,6 +249,47 @@ built_ins! {
     WarpIDNV "built-ins:WarpIDNV-input" "built-ins:WarpIDNV-type": Form::Int(1);
     SMIDNV "built-ins:SMIDNV-input" "built-ins:SMIDNV-type": Form::Int(1);
 }
+
+macro_rules! storage_classes {
+    ($($name:ident $class:ident $number:literal;)*) => {
+        /// Built-ins with a statement of their own on inputs or outputs of execution models that have it as the other
+        /// only; that of the row is on other storage classes, and on what is not listed here.
+        static CLASSES: &[(BuiltIn, SC)] = &[$((BuiltIn::$name, SC::$class)),*];
+
+        /// The rules on them.
+        pub(super) static CLASS_RULES: &[Rule] = &[
+            $(part(
+                concat!("VUID-", stringify!($name), "-", stringify!($name), "-", $number),
+                concat!(
+                    stringify!($name), " is of ", stringify!($class),
+                    " storage only in execution models that have it so"
+                ),
+            ),)*
+        ];
+    };
+}
+
+storage_classes! {
+    Position Input "04319";
+    PointSize Input "04315";
+    ClipDistance Input "04188";
+    ClipDistance Output "04189";
+    CullDistance Input "04197";
+    CullDistance Output "04198";
+    Layer Input "04274";
+    ViewportIndex Input "04406";
+    TessLevelOuter Input "04391";
+    TessLevelInner Input "04395";
+}
+
+/// The rule on the storage class of a row.
+fn class_rule(row: usize, class: SC) -> &'static Rule {
+    let own = CLASSES.iter().position(|of| *of == (ROWS[row].built_in, class));
+    own.map_or(&RULES[rule_of(row, CLASS)], |own| &CLASS_RULES[own])
+}
+
+/// The part of a row on the storage class.
+const CLASS: usize = 1;
 
 /// The index of the rule of a row for a part: execution model, storage class or type.
 fn rule_of(row: usize, part: usize) -> usize {
@@ -292,8 +334,11 @@ fn walk(check: &mut Check<'_, '_>) {
             let built_in = BuiltIn(decoration.param());
             let row = ROWS.iter().enumerate().find(|(_, row)| row.built_in == built_in);
             let Some((number, row)) = row else { continue };
-            if let Some((part, message)) = misused(view, row, ins.word(2), SC(ins.word(3))) {
-                check.fail_as(&RULES[rule_of(number, part)], ins, message);
+            let class = SC(ins.word(3));
+            if let Some((part, message)) = misused(view, row, ins.word(2), class) {
+                let rule =
+                    if part == CLASS { class_rule(number, class) } else { &RULES[rule_of(number, part)] };
+                check.fail_as(rule, ins, message);
             }
         }
     }
@@ -316,7 +361,7 @@ fn misused(view: &View<'_>, row: &Row, variable: u32, class: SC) -> Option<Viola
     let message =
         || format!("Vulkan spec does not allow BuiltIn {name} in {} storage class here.", named(class));
     let wrong = used & !allowed != 0 || used == 0 && allowed == 0;
-    wrong.then(|| (1, message()))
+    wrong.then(|| (CLASS, message()))
 }
 
 fn fits(view: &View<'_>, form: Form, ty: u32) -> bool {
@@ -332,6 +377,7 @@ fn fits(view: &View<'_>, form: Form, ty: u32) -> bool {
     match form {
         Form::Float(count) => is(element, Kind::Float, count),
         Form::Int(count) => is(element, Kind::Int, count),
+        Form::Unsigned(count) => is(element, Kind::Int, count) && !view.ty(element).signed,
         Form::AnyInt => view.ty(element).is_scalar(Kind::Int),
         Form::Bool => is(ty, Kind::Bool, 1),
         Form::Floats(count) => {
@@ -349,6 +395,11 @@ fn fits(view: &View<'_>, form: Form, ty: u32) -> bool {
             let ty = view.ty(ty);
             ty.is(Kind::Float, Shape::Matrix) && ty.width == 32 && (ty.count, ty.columns) == (3, 4)
         }
-        Form::Triangle => array && is(element, Kind::Float, 3),
+        Form::Triangle => {
+            let length = view.constant(view.def(ty).word(3));
+            view.op_of(ty) == Op::TypeArray
+                && length.is_none_or(|length| length == 3)
+                && is(element, Kind::Float, 3)
+        }
     }
 }

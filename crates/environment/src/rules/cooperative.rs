@@ -2,7 +2,7 @@
 
 use super::operands::word_of;
 use crate::rule::{Check, Rule, rule};
-use crate::view::{Kind, Shape, View};
+use crate::view::{Ins, Kind, Shape, View};
 use crate::{Group, Trigger};
 use spirula_spec::{InstructionClass, Op, StorageClass as SC};
 
@@ -10,6 +10,9 @@ const LOADS: &[Op] =
     &[Op::CooperativeMatrixLoadKHR, Op::CooperativeMatrixLoadNV, Op::CooperativeMatrixLoadTensorNV];
 const STORES: &[Op] =
     &[Op::CooperativeMatrixStoreKHR, Op::CooperativeMatrixStoreNV, Op::CooperativeMatrixStoreTensorNV];
+
+/// Loads and stores of SPV_KHR_cooperative_matrix.
+pub(super) const KHR_ACCESSES: &[Op] = &[Op::CooperativeMatrixLoadKHR, Op::CooperativeMatrixStoreKHR];
 
 pub(super) const RULES: &[Rule] = &[
     rule(
@@ -37,23 +40,30 @@ pub(super) const RULES: &[Rule] = &[
         "tensors:cooperative-pointer",
         Group::Tensors,
         Trigger::Ops(&[
-            Op::CooperativeMatrixLoadKHR,
             Op::CooperativeMatrixLoadNV,
             Op::CooperativeMatrixLoadTensorNV,
-            Op::CooperativeMatrixStoreKHR,
             Op::CooperativeMatrixStoreNV,
             Op::CooperativeMatrixStoreTensorNV,
         ]),
-        "cooperative matrices are loaded from and stored to Workgroup, StorageBuffer and PhysicalStorageBuffer",
+        "cooperative matrices of NVIDIA's extensions are loaded from and stored to Workgroup, StorageBuffer and PhysicalStorageBuffer",
         |check| {
-            let (view, ins) = (check.view, check.ins);
-            let at = if LOADS.contains(&ins.op) { 3 } else { 1 };
-            let class = view.pointer_of(ins.word(at)).map(|pointer| pointer.0);
-            let shared = matches!(class, Some(SC::Workgroup | SC::StorageBuffer | SC::PhysicalStorageBuffer));
-            let kernel = view.has(spirula_spec::Capability::Kernel) && class.is_some();
-            check.require(shared || kernel, || {
-                format!("{} storage class for pointer type is not Workgroup, StorageBuffer, or PhysicalStorageBuffer.", ins.name())
+            let class = pointer_class(check.view, check.ins);
+            let good = matches!(class, Some(SC::Workgroup | SC::StorageBuffer | SC::PhysicalStorageBuffer));
+            let name = check.ins.name();
+            check.require(good, || {
+                format!("{name} storage class for pointer type is not Workgroup, StorageBuffer, or PhysicalStorageBuffer.")
             });
+        },
+    ),
+    rule(
+        "tensors:cooperative-access",
+        Group::Tensors,
+        Trigger::Ops(KHR_ACCESSES),
+        "cooperative matrices are loaded and stored through pointers",
+        |check| {
+            let pointer = pointer_class(check.view, check.ins).is_some();
+            let name = check.ins.name();
+            check.require(pointer, || format!("{name} Pointer is not a pointer."));
         },
     ),
     rule(
@@ -117,6 +127,12 @@ pub(super) const RULES: &[Rule] = &[
         },
     ),
 ];
+
+/// The storage class of the pointer of a load or store.
+pub(super) fn pointer_class(view: &View<'_>, ins: Ins<'_>) -> Option<SC> {
+    let at = if LOADS.contains(&ins.op) { 3 } else { 1 };
+    view.pointer_of(ins.word(at)).map(|pointer| pointer.0)
+}
 
 /// Whether a type is a cooperative matrix.
 fn is_matrix(view: &View<'_>, ty: u32) -> bool {

@@ -6,12 +6,42 @@ use crate::{Group, Trigger};
 use rustc_hash::FxHashSet;
 use spirula_spec::{Capability as C, Decoration as D, ExecutionModel as X, Op, StorageClass as SC};
 
-pub(super) static RULES: [Rule; 6] = [
+pub(super) static RULES: [Rule; 9] = [
+    vulkan(
+        "VUID-StandaloneSpirv-Location-04916",
+        Group::Interfaces,
+        Trigger::Ops(&[Op::EntryPoint]),
+        "inputs and outputs other than built-ins have locations",
+        |check| unlocated(check, false),
+    ),
+    vulkan(
+        "VUID-StandaloneSpirv-Location-04917",
+        Group::Interfaces,
+        Trigger::Ops(&[Op::EntryPoint]),
+        "inputs and outputs of structures that are not blocks have locations",
+        |check| unlocated(check, true),
+    ),
+    vulkan(
+        "VUID-StandaloneSpirv-Location-04918",
+        Group::Interfaces,
+        Trigger::Ops(&[Op::EntryPoint]),
+        "members of structures whose variable has a location have none",
+        |check| {
+            let view = check.view;
+            let both = |variable: &Ins<'_>, ty: u32| {
+                view.is_decorated(variable.word(2), D::Location) && has_member_locations(view, ty)
+            };
+            let found = user_defined(view, check.ins).into_iter().find(|(variable, ty)| both(variable, *ty));
+            if let Some((variable, _)) = found {
+                check.fail_at(variable, "Members cannot be assigned a location");
+            }
+        },
+    ),
     rule(
         "VUID-StandaloneSpirv-Location-04919",
         Group::Interfaces,
         Trigger::Ops(&[Op::EntryPoint]),
-        "structures with built-ins in an interface are blocks",
+        "structures with built-ins in an interface are blocks, and members of other blocks without a location have one each",
         |check| {
             for variable in variables(check.view, check.ins) {
                 let ty = pointee(check.view, variable);
@@ -21,6 +51,9 @@ pub(super) static RULES: [Rule; 6] = [
                     return check
                         .fail_at(at, "Interface struct has no Block decoration but has BuiltIn members.");
                 }
+            }
+            if check.options().environment.is_vulkan() {
+                members_without_location(check);
             }
         },
     ),
@@ -91,6 +124,66 @@ fn variables<'m>(view: &View<'m>, entry: Ins<'m>) -> Vec<Ins<'m>> {
 
 fn pointee(view: &View<'_>, variable: Ins<'_>) -> u32 {
     view.pointer(variable.word(1)).map_or(0, |pointer| pointer.1)
+}
+
+/// The variables of the interface of a graphics shader that are inputs and outputs without built-ins, each with its type
+/// for one vertex.
+fn user_defined<'m>(view: &View<'m>, entry: Ins<'m>) -> Vec<(Ins<'m>, u32)> {
+    let model = X(entry.word(1));
+    let stages = [X::Vertex, X::TessellationControl, X::TessellationEvaluation, X::Geometry, X::Fragment];
+    if !stages.contains(&model) {
+        return Vec::new();
+    }
+    let is_interface = |variable: &Ins<'_>| matches!(SC(variable.word(3)), SC::Input | SC::Output);
+    let built_in = |id: u32| view.decorations(id).iter().any(|d| d.kind == D::BuiltIn);
+    let mut found = Vec::new();
+    for variable in variables(view, entry).into_iter().filter(is_interface) {
+        let mut ty = pointee(view, variable);
+        if is_per_vertex(view, model, variable)
+            && matches!(view.op_of(ty), Op::TypeArray | Op::TypeRuntimeArray)
+        {
+            ty = view.def(ty).word(2);
+        }
+        if !built_in(variable.word(2)) && !built_in(ty) {
+            found.push((variable, ty));
+        }
+    }
+    found
+}
+
+/// Whether members of a structure have locations.
+fn has_member_locations(view: &View<'_>, ty: u32) -> bool {
+    view.op_of(ty) == Op::TypeStruct && view.decorations(ty).iter().any(|d| d.kind == D::Location)
+}
+
+/// Requires variables of structures that are not blocks, or of other types, to have locations.
+fn unlocated(check: &mut Check<'_, '_>, structures: bool) {
+    let view = check.view;
+    let wrong = |variable: &Ins<'_>, ty: u32| {
+        (view.op_of(ty) == Op::TypeStruct) == structures
+            && !view.is_decorated(ty, D::Block)
+            && !view.is_decorated(variable.word(2), D::Location)
+    };
+    let found = user_defined(view, check.ins).into_iter().find(|(variable, ty)| wrong(variable, *ty));
+    if let Some((variable, _)) = found {
+        let message = format!("Variable {} must be decorated with a location", check.show(variable.word(2)));
+        check.fail(message);
+    }
+}
+
+/// Requires the members of a block without a location to have one each.
+fn members_without_location(check: &mut Check<'_, '_>) {
+    let view = check.view;
+    for (variable, ty) in user_defined(view, check.ins) {
+        if !view.is_decorated(ty, D::Block) || view.is_decorated(variable.word(2), D::Location) {
+            continue;
+        }
+        let count = view.def(ty).rest(2).len() as u32;
+        if let Some(member) = (0..count).find(|at| view.member_decoration(ty, *at, D::Location).is_none()) {
+            let message = format!("Member index {member} is missing a location assignment");
+            return check.fail_at(view.def(ty), message);
+        }
+    }
 }
 
 fn repeated(check: &mut Check<'_, '_>, class: SC) {

@@ -1,7 +1,7 @@
 //! Sampling.
 
 use crate::rule::{Check, Rule, rule, vulkan};
-
+use crate::view::{Kind, Shape};
 use crate::{Group, Trigger};
 use spirula_spec::{Capability, Dim, ImageOperands as IO, InstructionClass, Op, OperandKind};
 
@@ -44,6 +44,8 @@ const SAMPLING: &[Op] = &[
     Op::ImageSparseGather,
     Op::ImageSparseDrefGather,
 ];
+
+const TYPES: Trigger = Trigger::Ops(&[Op::TypeImage]);
 
 pub(super) const RULES: &[Rule] = &[
     rule(
@@ -152,6 +154,73 @@ pub(super) const RULES: &[Rule] = &[
             });
             check.require(!(mask.contains(IO::Lod) && mask.contains(IO::Grad)), || {
                 "Image Operand bits Lod and Grad cannot be set at the same time".to_owned()
+            });
+        },
+    ),
+    vulkan(
+        "VUID-StandaloneSpirv-OpTypeImage-04656",
+        Group::Images,
+        TYPES,
+        "images are of 32-bit integers and floats, or 64-bit integers",
+        |check| {
+            let ty = check.view.ty(check.ins.word(2));
+            let good = match ty.kind {
+                Kind::Int => matches!(ty.width, 32 | 64),
+                Kind::Float => {
+                    ty.width == 32 || ty.width == 16 && check.view.has(Capability::Float16ImageAMD)
+                }
+                _ => false,
+            };
+            check.require(good && ty.shape == Shape::Scalar, || {
+                "Expected Sampled Type to be a 32-bit int, 64-bit int or 32-bit float scalar type for Vulkan environment".to_owned()
+            });
+        },
+    ),
+    vulkan(
+        "VUID-StandaloneSpirv-OpTypeImage-04657",
+        Group::Images,
+        TYPES,
+        "images are sampled or storage images",
+        |check| {
+            check.require(check.ins.word(7) != 0, || {
+                "Sampled must be 1 or 2 in the Vulkan environment.".to_owned()
+            });
+        },
+    ),
+    vulkan(
+        "VUID-StandaloneSpirv-OpTypeImage-06214",
+        Group::Images,
+        TYPES,
+        "images of subpass data are storage images and not arrayed",
+        |check| {
+            let ins = check.ins;
+            let good = ins.word(3) != Dim::SubpassData.0 || ins.word(5) == 0 && ins.word(7) == 2;
+            check.require(good, || {
+                "Dim SubpassData requires Arrayed to be 0 and Sampled to be 2 in the Vulkan environment"
+                    .to_owned()
+            });
+        },
+    ),
+    vulkan(
+        "VUID-StandaloneSpirv-OpTypeImage-09638",
+        Group::Images,
+        TYPES,
+        "images are not of Dim Rect",
+        |check| {
+            check.require(check.ins.word(3) != Dim::Rect.0, || {
+                "Dim must not be Rect in the Vulkan environment".to_owned()
+            });
+        },
+    ),
+    vulkan(
+        "VUID-StandaloneSpirv-OpTypeSampledImage-06671",
+        Group::Images,
+        Trigger::Ops(&[Op::TypeSampledImage]),
+        "images in OpTypeSampledImage are sampled images",
+        |check| {
+            let image = check.view.def(check.ins.word(2));
+            check.require(image.op != Op::TypeImage || image.word(7) == 1, || {
+                "Expected Image 'Sampled' parameter to be 1 for Vulkan environment.".to_owned()
             });
         },
     ),

@@ -22,13 +22,6 @@ pub(super) const RULES: &[Rule] = &[
         bound,
     ),
     vulkan(
-        "VUID-StandaloneSpirv-Location-04916",
-        Group::Interfaces,
-        Trigger::Ops(&[Op::EntryPoint]),
-        "inputs and outputs other than built-ins have locations",
-        located,
-    ),
-    vulkan(
         "VUID-StandaloneSpirv-OpEntryPoint-06674",
         Group::Interfaces,
         Trigger::Ops(&[Op::EntryPoint]),
@@ -134,34 +127,6 @@ fn bound(check: &mut Check<'_, '_>) {
                 variable,
                 format!("Variable {shown} must be decorated with DescriptorSet and Binding."),
             );
-        }
-    }
-}
-
-fn located(check: &mut Check<'_, '_>) {
-    use spirula_spec::ExecutionModel as X;
-    let (view, ins) = (check.view, check.ins);
-    let Some(entry) = view.entries.iter().find(|entry| entry.by == ins.index) else { return };
-    let stage = matches!(
-        entry.model,
-        X::Vertex | X::TessellationControl | X::TessellationEvaluation | X::Geometry | X::Fragment
-    );
-    for id in entry.interface.iter().filter(|_| stage) {
-        let variable = view.def(*id);
-        if variable.op != Op::Variable || !matches!(SC(variable.word(3)), SC::Input | SC::Output) {
-            continue;
-        }
-        let mut ty = view.pointer(variable.word(1)).map_or(0, |pointer| pointer.1);
-        while matches!(view.op_of(ty), Op::TypeArray) {
-            ty = view.def(ty).word(2);
-        }
-        let whole = view.is_decorated(*id, D::Location) || view.is_decorated(*id, D::BuiltIn);
-        let structure = view.op_of(ty) == Op::TypeStruct;
-        let built = view.decorations(ty).iter().any(|d| d.kind == D::BuiltIn || d.kind == D::Location);
-        if !(whole || structure && built) {
-            let message = format!("Variable {} must be decorated with a location", check.show(*id));
-            check.fail(message);
-            return;
         }
     }
 }

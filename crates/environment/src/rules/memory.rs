@@ -153,22 +153,12 @@ pub(super) const RULES: &[Rule] = &[
         },
     ),
     rule(
-        "memory:pointer-chain",
+        "memory:pointer-chain-stride",
         Group::Memory,
         Trigger::Ops(&[Op::PtrAccessChain]),
-        "under logical addressing, OpPtrAccessChain needs variable pointers and an ArrayStride",
+        "in shaders, the base of OpPtrAccessChain in storage with an explicit layout has an ArrayStride",
         |check| {
             let view = check.view;
-            let options = check.options();
-            let relaxed = options.relax_logical_pointer || options.before_hlsl_legalization;
-            if view.addressing != AddressingModel::Logical || relaxed {
-                return;
-            }
-            let variable = view.capabilities.any(&[C::VariablePointers, C::VariablePointersStorageBuffer]);
-            check.require(variable, || {
-                "Generating variable pointers requires capability VariablePointers or VariablePointersStorageBuffer"
-                    .to_owned()
-            });
             let base = view.type_of(check.ins.word(3));
             let laid_out = view.pointer(base).is_some_and(|(class, _)| {
                 matches!(
@@ -283,66 +273,6 @@ pub(super) const RULES: &[Rule] = &[
             });
         },
     ),
-    vulkan(
-        "VUID-StandaloneSpirv-OpVariable-04651",
-        Group::Memory,
-        Trigger::Ops(&[Op::Variable]),
-        "only variables of certain storage classes have initializers",
-        |check| {
-            let class = SC(check.ins.word(3));
-            let good = check.ins.words.len() < 5
-                || matches!(class, SC::Output | SC::Private | SC::Function | SC::Workgroup);
-            check.require(good, || {
-                "OpVariable, <id> has a disallowed initializer & storage class combination.".to_owned()
-            });
-        },
-    ),
-    vulkan(
-        "VUID-StandaloneSpirv-UniformConstant-04655",
-        Group::Resources,
-        Trigger::Ops(&[Op::Variable]),
-        "UniformConstant variables are images, samplers, acceleration structures, or arrays of these",
-        |check| {
-            let (view, ins) = (check.view, check.ins);
-            if ins.word(3) != SC::UniformConstant.0 {
-                return;
-            }
-            let op = view.op_of(innermost(view, ins.word(1)));
-            let good = matches!(
-                op,
-                Op::TypeImage
-                    | Op::TypeSampler
-                    | Op::TypeSampledImage
-                    | Op::TypeAccelerationStructureKHR
-                    | Op::TypeTensorARM
-            );
-            check.require(good || check.options().before_hlsl_legalization, || {
-                "Variables identified with the UniformConstant storage class are used only as handles to refer to opaque resources. Such variables must be typed as OpTypeImage, OpTypeSampler, OpTypeSampledImage, OpTypeAccelerationStructureKHR, or an array of one of these types.".to_owned()
-            });
-        },
-    ),
-    vulkan(
-        "VUID-StandaloneSpirv-Uniform-06676",
-        Group::Resources,
-        Trigger::Ops(&[Op::Variable]),
-        "uniform and storage buffers are blocks or arrays of blocks",
-        |check| {
-            let (view, ins) = (check.view, check.ins);
-            let class = SC(ins.word(3));
-            if !matches!(class, SC::Uniform | SC::StorageBuffer) {
-                return;
-            }
-            let ty = innermost(view, ins.word(1));
-            check.require(view.op_of(ty) == Op::TypeStruct, || {
-                "In Vulkan, buffers must be typed as OpTypeStruct, or an array of this type".to_owned()
-            });
-            let block = view.is_decorated(ty, D::Block)
-                || class == SC::Uniform && view.is_decorated(ty, D::BufferBlock);
-            check.require(block || view.op_of(ty) != Op::TypeStruct, || {
-                "In Vulkan, buffers must be structures decorated with Block or BufferBlock".to_owned()
-            });
-        },
-    ),
     rule(
         "logical-pointers:variables",
         Group::LogicalPointers,
@@ -363,71 +293,6 @@ pub(super) const RULES: &[Rule] = &[
             });
             check.require(good, || {
                 "In Logical addressing, variables can only allocate a pointer to the StorageBuffer or Workgroup storage classes".to_owned()
-            });
-        },
-    ),
-    vulkan(
-        "VUID-StandaloneSpirv-PushConstant-06675",
-        Group::Resources,
-        Trigger::Ops(&[Op::Variable]),
-        "PushConstant variables are blocks",
-        |check| {
-            let (view, ins) = (check.view, check.ins);
-            if ins.word(3) != SC::PushConstant.0 {
-                return;
-            }
-            let ty = view.pointer(ins.word(1)).map_or(0, |p| p.1);
-            let array = view.op_of(ty) == Op::TypeArray && view.has(C::PushConstantBanksNV);
-            let good = view.op_of(ty) == Op::TypeStruct && view.is_decorated(ty, D::Block);
-            check.require(good || array, || {
-                "PushConstant OpVariable has illegal type. Such variables must be typed as OpTypeStruct, decorated with Block".to_owned()
-            });
-        },
-    ),
-    vulkan(
-        "vulkan:runtime-arrays",
-        Group::Resources,
-        Trigger::Ops(&[Op::Variable]),
-        "runtime arrays hold descriptors or are in storage buffers",
-        |check| {
-            let (view, ins) = (check.view, check.ins);
-            let class = SC(ins.word(3));
-            let ty = view.pointer(ins.word(1)).map_or(0, |p| p.1);
-            if view.op_of(ty) == Op::TypeRuntimeArray {
-                let good = view.has(C::RuntimeDescriptorArray)
-                    && matches!(class, SC::StorageBuffer | SC::Uniform | SC::UniformConstant);
-                return check.require(good, || {
-                    "OpTypeRuntimeArray of descriptors requires the RuntimeDescriptorArray capability and StorageBuffer, Uniform or UniformConstant storage class".to_owned()
-                });
-            }
-            let buffer = matches!(class, SC::StorageBuffer | SC::PhysicalStorageBuffer | SC::Uniform);
-            let task = matches!(class, SC::NodePayloadAMDX);
-            check.require(buffer || task || !view.contains(ty, &[Op::TypeRuntimeArray]), || {
-                "For Vulkan, OpTypeStruct variables containing OpTypeRuntimeArray must have storage class of StorageBuffer, PhysicalStorageBuffer, or Uniform.".to_owned()
-            });
-        },
-    ),
-    vulkan(
-        "vulkan:bool-in-interface",
-        Group::Memory,
-        Trigger::Ops(&[Op::Variable]),
-        "booleans are not in externally visible storage",
-        |check| {
-            let (view, ins) = (check.view, check.ins);
-            let class = SC(ins.word(3));
-            let visible =
-                matches!(class, SC::Uniform | SC::StorageBuffer | SC::PushConstant | SC::Input | SC::Output);
-            if !visible {
-                return;
-            }
-            let ty = view.pointer(ins.word(1)).map_or(0, |p| p.1);
-            let built_in = || {
-                view.is_decorated(ins.word(2), D::BuiltIn)
-                    || view
-                        .holds(ty, false, &|ty, _| view.decorations(ty).iter().any(|d| d.kind == D::BuiltIn))
-            };
-            check.require(!view.contains(ty, &[Op::TypeBool]) || built_in(), || {
-                "If OpTypeBool is stored in conjunction with OpVariable using externally visible Storage Classes, it can only be used with non-externally visible shader Storage Classes".to_owned()
             });
         },
     ),
@@ -456,15 +321,6 @@ pub(super) static PARTS: [Rule; 2] = [
 /// Whether an index is a negative constant.
 fn is_negative(view: &View<'_>, index: u32) -> bool {
     view.value_ty(index).signed && view.constant(index).is_some_and(|value| value.cast_signed() < 0)
-}
-
-/// The pointee type, with arrays stripped.
-fn innermost(view: &View<'_>, pointer: u32) -> u32 {
-    let mut ty = view.pointer(pointer).map_or(0, |p| p.1);
-    while matches!(view.op_of(ty), Op::TypeArray | Op::TypeRuntimeArray) {
-        ty = view.def(ty).word(2);
-    }
-    ty
 }
 
 /// The variable or parameter that a pointer derives from.
@@ -616,18 +472,6 @@ fn access(check: &mut Check<'_, '_>) {
     if masks.len() > 1 && !view.version_at_least(4) {
         return check.fail("CopyMemory with two memory access operands requires SPIR-V 1.4 or later");
     }
-    let pointers: &[usize] = match ins.op {
-        Op::Load => &[3],
-        Op::Store => &[1],
-        _ => &[1, 2],
-    };
-    let physical = pointers.iter().any(|at| {
-        view.pointer_of(ins.word(*at)).is_some_and(|pointer| pointer.0 == SC::PhysicalStorageBuffer)
-    });
-    let aligned = masks.iter().any(|mask| MA(mask.0).contains(MA::Aligned));
-    check.require(!physical || aligned, || {
-        "Memory accesses with PhysicalStorageBuffer must use Aligned.".to_owned()
-    });
     for (number, (mask, alignment)) in masks.iter().enumerate() {
         let mask = MA(*mask);
         if mask.contains(MA::Aligned) && !alignment.is_power_of_two() {

@@ -19,6 +19,7 @@ mod form;
 mod functions;
 mod graphs;
 mod groups;
+mod heaps;
 mod ids;
 mod image_access;
 mod image_operands;
@@ -32,16 +33,20 @@ mod memory;
 mod mesh_shading;
 mod modes;
 mod operands;
+mod operations;
 mod pipes;
 mod ray_tracing;
 mod requirements;
 mod semantics;
 mod signatures;
 mod small_types;
+mod stages;
 mod switches;
 mod synchronization;
 mod tensors;
+mod tile_shading;
 mod types;
+mod variables;
 
 use crate::Rule;
 pub(crate) use block_layout::{Layout, missing_layout};
@@ -87,15 +92,22 @@ static TABLES: &[&[&[Rule]]] = &[
         image_queries::RULES,
         &entry_interfaces::RULES,
         &built_ins::RULES,
+        built_ins::CLASS_RULES,
         execution_models::RULES,
         execution_models::STORAGE,
         built_in_uses::RULES,
         built_in_uses::MESH,
+        built_in_uses::MESH_TYPES,
         ray_tracing::RULES,
         pipes::RULES,
         mesh_shading::RULES,
         tensors::RULES,
         cooperative::RULES,
+        variables::RULES,
+        stages::RULES,
+        operations::RULES,
+        heaps::RULES,
+        tile_shading::RULES,
     ],
     &level_zero::TABLES,
 ];

@@ -66,6 +66,14 @@ pub(super) const RULES: &[Rule] = &[
             });
         },
     ),
+    vulkan(
+        "VUID-StandaloneSpirv-None-04633",
+        Group::Modes,
+        Trigger::NEVER,
+        "entry points return nothing and have no parameters",
+        |_| {},
+    )
+    .included_in("modes:entry-point-function"),
     rule(
         "modes:entry-point-called",
         Group::Modes,

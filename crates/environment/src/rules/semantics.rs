@@ -91,6 +91,12 @@ defects! {
     "VUID-StandaloneSpirv-MemorySemantics-13551" "barriers are not volatile"
         |s| s.has(S::Volatile) && s.ins.op.row().is_none_or(|row| row.class != InstructionClass::Atomic),
         "Memory Semantics with Volatile bit set must not be used with barrier instructions";
+    "VUID-StandaloneSpirv-MemorySemantics-13556" "in Vulkan, arriving at a split barrier releases or is relaxed"
+        |s| s.vulkan() && s.ins.op == Op::ControlBarrierArriveEXT && s.order() & !S::Release.0 != 0,
+        "Memory Semantics must not have any non-relaxed memory order set other than Release";
+    "VUID-StandaloneSpirv-MemorySemantics-13557" "in Vulkan, waiting at a split barrier acquires or is relaxed"
+        |s| s.vulkan() && s.ins.op == Op::ControlBarrierWaitEXT && s.order() & !S::Acquire.0 != 0,
+        "Memory Semantics must not have any non-relaxed memory order set other than Acquire";
     "VUID-StandaloneSpirv-UnequalMemorySemantics-10875" "the failure of a compare-exchange does not release"
         |s| s.equal.is_some() && s.releases(),
         "Unequal Memory Semantics must not use Release or AcquireRelease memory order";

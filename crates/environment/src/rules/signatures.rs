@@ -564,16 +564,10 @@ fn pointers(check: &mut Check<'_, '_>) {
     if view.addressing == AddressingModel::Logical {
         return check.fail(format!("Logical addressing not supported: {name}"));
     }
-    if view.addressing == AddressingModel::PhysicalStorageBuffer64 {
-        if class != StorageClass::PhysicalStorageBuffer {
-            return check.fail(format!("Pointer storage class must be PhysicalStorageBuffer: {name}"));
-        }
-        if check.options().environment.is_vulkan() && number.width != 64 {
-            check.fail(format!(
-                "PhysicalStorageBuffer64 addressing mode requires the integer to have 64 bits: {name}"
-            ));
-        }
-    }
+    let physical = view.addressing == AddressingModel::PhysicalStorageBuffer64;
+    check.require(!physical || class == StorageClass::PhysicalStorageBuffer, || {
+        format!("Pointer storage class must be PhysicalStorageBuffer: {name}")
+    });
 }
 
 fn generic(check: &mut Check<'_, '_>) {

@@ -93,7 +93,7 @@ fn walk(check: &mut Check<'_, '_>) {
 }
 
 /// The capability for a scalar of this width in a storage class; `None` if there is none.
-fn capability(class: SC, width: u32) -> Option<C> {
+pub(super) fn storage_capability(class: SC, width: u32) -> Option<C> {
     let wide = width == 16;
     Some(match class {
         SC::StorageBuffer | SC::PhysicalStorageBuffer if wide => C::StorageBuffer16BitAccess,
@@ -127,13 +127,13 @@ fn variable(check: &mut Check<'_, '_>, ins: Ins<'_>) {
             ty = view.def(ty).word(2);
         }
         let name = named(class);
-        let Some(needed) = capability(class, width) else {
+        let Some(needed) = storage_capability(class, width) else {
             let message =
                 format!("Cannot allocate a variable containing a {width}-bit type in {name} storage class");
             check.fail_as(&RULES[STORAGE_CLASS], ins, message);
             continue;
         };
-        let storage = capability(SC::StorageBuffer, width).is_some_and(|storage| view.has(storage));
+        let storage = storage_capability(SC::StorageBuffer, width).is_some_and(|storage| view.has(storage));
         let buffer = class == SC::Uniform && storage && view.is_decorated(ty, D::BufferBlock);
         if !view.has(needed) && !buffer {
             check.fail_as(&RULES[CAPABILITY], ins, format!(

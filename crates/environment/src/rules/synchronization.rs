@@ -472,7 +472,7 @@ fn scope_ids(view: &View<'_>, ins: Ins<'_>) -> Vec<(u32, bool)> {
     found
 }
 
-fn execution_scope(view: &View<'_>, ins: Ins<'_>) -> Option<Scope> {
+pub(super) fn execution_scope(view: &View<'_>, ins: Ins<'_>) -> Option<Scope> {
     let (id, _) = scope_ids(view, ins).into_iter().find(|(_, executes)| *executes)?;
     view.constant(id).map(|value| Scope(value as u32))
 }

@@ -42,6 +42,14 @@ pub(super) const RULES: &[Rule] = &[
         "vectors have 2, 3 or 4 components, or 8 or 16 with Vector16",
         vector,
     ),
+    vulkan(
+        "VUID-StandaloneSpirv-None-12295",
+        Group::Types,
+        Trigger::NEVER,
+        "vectors have two to four components unless LongVectorEXT is declared",
+        |_| {},
+    )
+    .included_in("types:vector"),
     rule(
         "types:matrix",
         Group::Types,
@@ -232,7 +240,9 @@ pub(super) const RULES: &[Rule] = &[
             if image.op != Op::TypeImage {
                 return check.fail("Expected Image to be of type OpTypeImage");
             }
-            check.require(matches!(image.word(7), 0 | 1), || {
+            // Vulkan has a statement of its own.
+            let sampled = matches!(image.word(7), 0 | 1) || check.options().environment.is_vulkan();
+            check.require(sampled, || {
                 "Sampled image type requires an image type with \"Sampled\" operand set to 0 or 1".to_owned()
             });
             let buffer = image.word(3) == spirula_spec::Dim::Buffer.0;
@@ -276,33 +286,20 @@ pub(super) const RULES: &[Rule] = &[
         Trigger::Ops(&[Op::TypeStruct]),
         "structs contain no opaque types",
         |check| {
-            let view = check.view;
-            if check.options().before_hlsl_legalization
-                || view.has(C::BindlessTextureNV)
-                || view.capabilities.any(&[C::DescriptorHeapEXT])
-            {
-                return;
+            if !check.view.has(C::DescriptorHeapEXT) {
+                opaque_member(check);
             }
-            let opaque = |_: u32, op: Op| {
-                matches!(
-                    op,
-                    Op::TypeImage
-                        | Op::TypeSampler
-                        | Op::TypeSampledImage
-                        | Op::TypeOpaque
-                        | Op::TypeEvent
-                        | Op::TypeDeviceEvent
-                        | Op::TypeReserveId
-                        | Op::TypeQueue
-                        | Op::TypePipe
-                        | Op::TypePipeStorage
-                        | Op::TypeNamedBarrier
-                )
-            };
-            let found = view.holds(check.ins.word(1), false, &opaque);
-            check.require(!found, || {
-                "In Vulkan, OpTypeStruct must not contain an invalid opaque type.".to_owned()
-            });
+        },
+    ),
+    vulkan(
+        "VUID-StandaloneSpirv-DescriptorHeapEXT-11482",
+        Group::Types,
+        Trigger::Ops(&[Op::TypeStruct]),
+        "with DescriptorHeapEXT, structs contain no opaque types other than descriptors",
+        |check| {
+            if check.view.has(C::DescriptorHeapEXT) {
+                opaque_member(check);
+            }
         },
     ),
     vulkan(
@@ -522,6 +519,30 @@ fn unique(check: &mut Check<'_, '_>) {
     }
 }
 
+/// Requires a struct to contain no opaque types, other than those that capabilities allow.
+fn opaque_member(check: &mut Check<'_, '_>) {
+    let view = check.view;
+    if check.options().before_hlsl_legalization {
+        return;
+    }
+    let (heap, bindless) = (view.has(C::DescriptorHeapEXT), view.has(C::BindlessTextureNV));
+    let opaque = |_: u32, op: Op| match op {
+        Op::TypeImage | Op::TypeSampler | Op::TypeSampledImage => !heap && !bindless,
+        Op::TypeOpaque
+        | Op::TypeEvent
+        | Op::TypeDeviceEvent
+        | Op::TypeReserveId
+        | Op::TypeQueue
+        | Op::TypePipe
+        | Op::TypePipeStorage
+        | Op::TypeNamedBarrier => true,
+        _ => false,
+    };
+    check.require(!view.holds(check.ins.word(1), false, &opaque), || {
+        "In Vulkan, OpTypeStruct must not contain an invalid opaque type.".to_owned()
+    });
+}
+
 fn image(check: &mut Check<'_, '_>) {
     use spirula_spec::Dim;
     let (view, ins) = (check.view, check.ins);
@@ -530,18 +551,7 @@ fn image(check: &mut Check<'_, '_>) {
     let void = sampled_type.kind == Kind::Void;
     let number = sampled_type.shape == Shape::Scalar && matches!(sampled_type.kind, Kind::Int | Kind::Float);
     if environment.is_vulkan() {
-        let wide = sampled_type.kind == Kind::Int && sampled_type.width == 64;
-        let half = sampled_type.width == 16 && view.has(C::Float16ImageAMD);
-        if !number || sampled_type.width != 32 && !wide && !half {
-            check.fail("Expected Sampled Type to be a 32-bit int, 64-bit int or 32-bit float scalar type for Vulkan environment");
-        }
-        check.require(ins.word(4) <= 2 && ins.word(7) != 0, || {
-            "Sampled must be 1 or 2 in the Vulkan environment.".to_owned()
-        });
-        let subpass_arrayed = ins.word(3) == Dim::SubpassData.0 && ins.word(5) != 0;
-        check.require(!subpass_arrayed, || "Dim SubpassData requires Arrayed to be 0".to_owned());
-        let rect = ins.word(3) == Dim::Rect.0;
-        check.require(!rect, || "Dim must not be Rect in the Vulkan environment".to_owned());
+        // Vulkan has statements of its own.
     } else if environment.family == crate::Family::OpenCl {
         check.require(void, || "Sampled Type must be OpTypeVoid in the OpenCL environment.".to_owned());
     } else if !void && !number {
@@ -552,7 +562,8 @@ fn image(check: &mut Check<'_, '_>) {
     check.require(ins.word(6) <= 1, || "Invalid MS (must be 0 or 1)".to_owned());
     check.require(ins.word(7) <= 2, || "Invalid Sampled (must be 0, 1 or 2)".to_owned());
     if ins.word(3) == Dim::SubpassData.0 {
-        check.require(ins.word(7) == 2, || "Dim SubpassData requires Sampled to be 2".to_owned());
+        let good = ins.word(7) == 2 || environment.is_vulkan();
+        check.require(good, || "Dim SubpassData requires Sampled to be 2".to_owned());
         check.require(ins.word(8) == 0, || "Dim SubpassData requires format Unknown".to_owned());
     }
     let (multisampled, dim) = (ins.word(6) == 1, Dim(ins.word(3)));
