@@ -360,6 +360,13 @@ impl<'a> Editor<'a> {
         }
     }
 
+    /// Replaces the non-control successors of a terminator, see [`OpArena::merges`].
+    pub fn set_merges(&mut self, op: Op, merges: &[Block]) {
+        self.changed = None;
+        self.body.arena.set_merges(op, merges);
+        self.touched.push(op);
+    }
+
     /// Replaces all uses of `from` by `to`.
     pub fn replace_value(&mut self, from: Value, to: Value) {
         if from == to {

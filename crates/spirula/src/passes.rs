@@ -10,6 +10,7 @@ static PASSES: &[&[PassRow]] = &[
     spirula_transforms::PASSES,
     &spirula_spirv::regions::PASSES,
     spirula_spirv::transforms::PASSES,
+    spirula_spirv_opt::PASSES,
     spirula_to_llvm::PASSES,
     spirula_to_spirv::PASSES,
     spirula_to_spirv::legalize::PASSES,
@@ -19,7 +20,7 @@ static PASSES: &[&[PassRow]] = &[
 ];
 
 /// The tables of named pipelines.
-static PIPELINES: &[&[PipelineRow]] = &[spirula_to_spirv::pipeline::PIPELINES];
+static PIPELINES: &[&[PipelineRow]] = &[spirula_to_spirv::pipeline::PIPELINES, spirula_spirv_opt::pipeline::PIPELINES];
 
 /// All passes, by name.
 pub(crate) static REGISTRY: LazyLock<PassRegistry> = LazyLock::new(|| PassRegistry::new(PASSES, PIPELINES));

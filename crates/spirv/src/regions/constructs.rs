@@ -12,25 +12,28 @@ use spirula_entity::SecondaryMap;
 use spirula_ir::{Block, DominatorTree, Graph, Op, OpArena, Region};
 
 /// The number of a construct; the function is [`WHOLE`].
-pub(super) type Level = u32;
+pub type Level = u32;
 
 /// The function, the outermost level.
-pub(super) const WHOLE: Level = 0;
+pub const WHOLE: Level = 0;
 
 const NONE: u32 = u32::MAX;
 
 /// A construct. Blocks are indices into [`Constructs::blocks`].
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Construct {
-    pub(super) header: u32,
-    pub(super) merge: u32,
+pub struct Construct {
+    /// The block with the merge information.
+    pub header: u32,
+    /// The merge block.
+    pub merge: u32,
     /// The continue target of a loop.
-    pub(super) target: Option<u32>,
+    pub target: Option<u32>,
     /// The back-edge block of a loop.
     pub(super) latch: u32,
     /// Why it stays flat, if it does.
     pub(super) reason: Option<Reason>,
-    parent: Level,
+    /// The construct around it.
+    pub parent: Level,
     depth: u32,
     /// Its preorder number in the tree of constructs, and the one after its descendants.
     span: (u32, u32),
@@ -44,15 +47,16 @@ impl Construct {
 
 /// The constructs of a body, with blocks numbered in order.
 #[derive(Default)]
-pub(super) struct Constructs {
-    pub(super) blocks: Vec<Block>,
+pub struct Constructs {
+    /// The blocks, in the order of the region.
+    pub blocks: Vec<Block>,
     numbers: SecondaryMap<Block, u32>,
     region: Option<Region>,
     graph: Graph,
     /// The dominator tree with edges from headers to merge and continue blocks.
-    pub(super) tree: DominatorTree,
+    pub tree: DominatorTree,
     /// The constructs, parents first; the first is the function.
-    pub(super) list: Vec<Construct>,
+    pub list: Vec<Construct>,
     /// The innermost construct of each block; a header belongs to its own.
     inner: Vec<Level>,
     /// For each block, the construct that it is the header or the merge block of; [`WHOLE`] for none.
@@ -74,7 +78,7 @@ fn refill<T: Clone>(list: &mut Vec<T>, len: usize, value: T) {
 
 impl Constructs {
     /// Finds the constructs of a region; returns false if there are none.
-    pub(super) fn find(&mut self, arena: &OpArena, region: Region) -> bool {
+    pub fn find(&mut self, arena: &OpArena, region: Region) -> bool {
         let has_merge = |block: Block| arena.last(block).is_some_and(|t| !arena.merges(t).is_empty());
         if !arena.blocks(region).any(has_merge) {
             return false;
@@ -107,7 +111,7 @@ impl Constructs {
     }
 
     /// The number of a block, if it is in the region.
-    pub(super) fn number_of(&self, arena: &OpArena, block: Block) -> Option<u32> {
+    pub fn number_of(&self, arena: &OpArena, block: Block) -> Option<u32> {
         (arena.block_parent(block) == self.region).then(|| self.numbers[block])
     }
 
@@ -142,6 +146,11 @@ impl Constructs {
         }
     }
 
+    /// The innermost construct of a block; a header belongs to its own, a merge block to the one around.
+    pub fn innermost(&self, block: u32) -> Level {
+        self.inner[block as usize]
+    }
+
     /// Numbers the tree of constructs, so that containment is two comparisons.
     fn number(&mut self) {
         let Self { list, sizes, skip, .. } = self;
@@ -162,7 +171,7 @@ impl Constructs {
     }
 
     /// Whether `outer` contains `inner`, reflexively.
-    pub(super) fn contains(&self, outer: Level, inner: Level) -> bool {
+    pub fn contains(&self, outer: Level, inner: Level) -> bool {
         let (start, end) = self.list[outer as usize].span;
         (start..end).contains(&self.list[inner as usize].span.0)
     }

@@ -22,6 +22,7 @@ mod order;
 mod passes;
 mod structure;
 
+pub use constructs::{Construct, Constructs, Level, WHOLE};
 pub use flatten::{Flattened, flatten};
 pub use order::{order_blocks, ordered_blocks};
 pub use passes::PASSES;

@@ -1,0 +1,8 @@
+//! Analyses of function bodies. They are computed when a pass asks for them and are valid until the pass changes what
+//! they are about: blocks and edges for [`Cfg`], pointers for [`Memory`].
+
+mod cfg;
+mod memory;
+
+pub use cfg::{Cfg, PostDominators};
+pub use memory::{Memory, Object};

@@ -1,0 +1,137 @@
+//! The table of passes, and the optimization levels as lists of them.
+//!
+//! A new pass is a module in `passes` with a `PASS` row, a line in [`PASSES`], its place in the levels, and a line in
+//! [`crate::flags`] if `spirv-opt` has it.
+
+use crate::passes;
+use spirula_ir::pass::{Options, PassFn, PassRow, PipelineRow, RunsOn, Work};
+
+/// The passes of this crate.
+pub static PASSES: &[PassRow] = &[passes::merge_blocks::PASS];
+
+/// The named pipelines: one for each level.
+pub static PIPELINES: &[PipelineRow] = &[
+    level_row("spirv-optimize", "optimize SPIR-V for speed (-O, -O2)", |_| text(Level::Speed)),
+    level_row("spirv-optimize-quickly", "optimize SPIR-V with few passes (-O1)", |_| text(Level::Quick)),
+    level_row("spirv-optimize-more", "optimize SPIR-V for speed at the cost of size (-O3)", |_| {
+        text(Level::More)
+    }),
+    level_row("spirv-optimize-size", "optimize SPIR-V for size (-Os)", |_| text(Level::Size)),
+    level_row("spirv-legalize-hlsl", "make SPIR-V of HLSL front ends legal for Vulkan", |_| {
+        text(Level::LegalizeHlsl)
+    }),
+];
+
+const fn level_row(
+    name: &'static str,
+    summary: &'static str,
+    elements: fn(&Options) -> String,
+) -> PipelineRow {
+    PipelineRow { name, summary, options: &[], elements }
+}
+
+/// A pass on functions, one by one and in parallel, with their control flow in flat form.
+pub(crate) const fn function_pass(
+    name: &'static str,
+    class: &'static str,
+    summary: &'static str,
+    work: PassFn,
+) -> PassRow {
+    PassRow { on: RunsOn::Op(FUNCTION), ..PassRow::named(name, class, summary, Work::EachBody(work)) }
+}
+
+/// A pass on a whole `spirv.module`.
+pub(crate) const fn module_pass(
+    name: &'static str,
+    class: &'static str,
+    summary: &'static str,
+    work: PassFn,
+) -> PassRow {
+    PassRow { on: RunsOn::Op(MODULE), ..PassRow::named(name, class, summary, Work::Whole(work)) }
+}
+
+const FUNCTION: &str = "spirv.func";
+const MODULE: &str = "spirv.module";
+
+/// An optimization level.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Level {
+    /// `-O1`: few passes.
+    Quick,
+    /// `-O`, `-O2`: speed.
+    Speed,
+    /// `-O3`: speed, at the cost of size.
+    More,
+    /// `-Os`: size.
+    Size,
+    /// `--legalize-hlsl`.
+    LegalizeHlsl,
+}
+
+impl Level {
+    /// The passes of the level, in order.
+    pub fn passes(self) -> &'static [&'static str] {
+        match self {
+            Self::Quick => QUICK,
+            Self::Speed => SPEED,
+            Self::More => SPEED,
+            Self::Size => SIZE,
+            Self::LegalizeHlsl => LEGALIZE,
+        }
+    }
+}
+
+const QUICK: &[&str] = &["spirv-merge-blocks"];
+const SPEED: &[&str] = &["spirv-merge-blocks"];
+const SIZE: &[&str] = &["spirv-merge-blocks"];
+const LEGALIZE: &[&str] = &["spirv-merge-blocks"];
+
+/// The elements of the pipeline of a level, for a `spirv.module`.
+pub fn text(level: Level) -> String {
+    elements(level.passes())
+}
+
+/// These passes of [`PASSES`] as elements of a pipeline for a `spirv.module`: passes on functions are nested, so that
+/// each function goes through a row of them before the next.
+pub fn elements(names: &[&str]) -> String {
+    let mut out = String::new();
+    let mut nested = false;
+    for name in names {
+        let on_function = on_function(name);
+        let between = match (out.is_empty(), nested, on_function) {
+            (true, _, true) => "spirv.func(",
+            (true, _, false) => "",
+            (false, true, false) => "),",
+            (false, false, true) => ",spirv.func(",
+            (false, ..) => ",",
+        };
+        out.push_str(between);
+        out.push_str(name);
+        nested = on_function;
+    }
+    if nested {
+        out.push(')');
+    }
+    out
+}
+
+/// Whether a pass, which may have options in braces, runs on functions.
+fn on_function(name: &str) -> bool {
+    let name = name.split('{').next().unwrap_or(name);
+    PASSES.iter().any(|row| row.name == name && row.on == RunsOn::Op(FUNCTION))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use spirula_ir::pass::{PassRegistry, Pipeline};
+
+    #[test]
+    fn levels_are_pipelines_of_known_passes() {
+        let registry = PassRegistry::new(&[PASSES, &spirula_spirv::regions::PASSES], &[PIPELINES]);
+        for row in PIPELINES {
+            let text = format!("spirv.module({})", row.name);
+            assert!(Pipeline::parse(&registry, &text).is_ok(), "{text}");
+        }
+    }
+}
