@@ -20,7 +20,8 @@ static PASSES: &[&[PassRow]] = &[
 ];
 
 /// The tables of named pipelines.
-static PIPELINES: &[&[PipelineRow]] = &[spirula_to_spirv::pipeline::PIPELINES, spirula_spirv_opt::pipeline::PIPELINES];
+static PIPELINES: &[&[PipelineRow]] =
+    &[spirula_to_spirv::pipeline::PIPELINES, spirula_spirv_opt::pipeline::PIPELINES];
 
 /// All passes, by name.
 pub(crate) static REGISTRY: LazyLock<PassRegistry> = LazyLock::new(|| PassRegistry::new(PASSES, PIPELINES));

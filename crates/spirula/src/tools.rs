@@ -93,6 +93,7 @@ pub(crate) static TOOLS: &[&Tool] = &[
     &assemble::TOOL,
     &disassemble::TOOL,
     &opt::TOOL,
+    &crate::spirv_opt::TOOL,
     &translate::TOOL,
     &crate::bitcode::LLVM_DIS,
     &link::TOOL,

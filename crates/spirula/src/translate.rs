@@ -31,8 +31,7 @@ use spirula_spirv_binary::{
 use std::borrow::Cow;
 use std::ops::Range;
 
-use form::GUESSED_BY;
-pub(crate) use form::{Form, form_of_output};
+pub(crate) use form::{Form, form_like, form_of_output};
 
 pub(crate) static TOOL: Tool = Tool {
     name: "translate",
@@ -204,7 +203,7 @@ fn run(arguments: &Arguments, console: &mut Console<'_>) -> Result<(), Failure> 
     }
     let path = one_file(arguments)?;
     let input = files::Input::open(path, console)?;
-    let job = job(arguments, path, &input.first(GUESSED_BY))?;
+    let job = job(arguments, path, &input.first(Form::GUESSED_BY))?;
     let mut sources = SourceMap::new();
     let index = input.add_to(&mut sources, files::shown(path))?;
     let length = sources.file(index).map_or(0, SourceFile::length);

@@ -44,7 +44,7 @@ pub(crate) static SPIRV_VAL: Tool = Tool {
     ..Tool::NONE
 };
 
-const FLAGS: &[Flag] = &[
+pub(crate) const FLAGS: &[Flag] = &[
     value("target-env", "env", "target environment (default: spv1.6)"),
     value("env", "env", "same as the previous flag"),
     value("from", "spirv|spvasm|mlir", "input format (default: detected)"),
@@ -93,7 +93,8 @@ fn device(name: &str, console: &mut Console<'_>) -> Result<Device, Failure> {
         .map_err(|message| Failure::io(name, format!("{name}: {message}")))
 }
 
-fn options(arguments: &Arguments, console: &mut Console<'_>) -> Result<Options, Failure> {
+/// The options of a command line with [`FLAGS`].
+pub(crate) fn options(arguments: &Arguments, console: &mut Console<'_>) -> Result<Options, Failure> {
     let name = arguments.flags.iter().rev().find(|given| matches!(given.name, "env" | "target-env"));
     let environment = match name.and_then(|given| given.value.as_deref()) {
         None => Environment::latest(),

@@ -1,12 +1,32 @@
-//! The flags of `spirv-opt` and what each runs here: passes of [`crate::PASSES`], or why there is nothing for it.
+//! The flags of `spirv-opt` that transform a module, and what each runs here: passes of [`crate::PASSES`], or why there
+//! is nothing for it.
+
+use crate::pipeline::Level;
 
 /// What a flag of `spirv-opt` does here.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Action {
     /// Runs these passes, in order.
     Passes(&'static [&'static str]),
+    /// Runs a pass with its value as this option of the pass.
+    PassWithValue(&'static str, &'static str),
+    /// Runs the passes of a level.
+    Level(Level),
+    /// Nothing to run: a module that was read and written has the property, for this reason.
+    Always(&'static str),
     /// Not available: a sentence that says why.
     Refused(&'static str),
+}
+
+/// The value of a flag.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Takes {
+    /// None.
+    Nothing,
+    /// An optional one after `=`.
+    Optional(&'static str),
+    /// One after `=` or in the next argument.
+    Value(&'static str),
 }
 
 /// A flag of `spirv-opt` that names a transformation.
@@ -14,18 +34,140 @@ pub enum Action {
 pub struct FlagRow {
     /// The flag without dashes.
     pub name: &'static str,
+    /// Its value.
+    pub takes: Takes,
     /// What it does.
     pub action: Action,
 }
 
 const fn runs(name: &'static str, passes: &'static [&'static str]) -> FlagRow {
-    FlagRow { name, action: Action::Passes(passes) }
+    FlagRow { name, takes: Takes::Nothing, action: Action::Passes(passes) }
 }
 
-/// All transformations of `spirv-opt`, in the order of its help.
-pub static FLAGS: &[FlagRow] = &[runs("merge-blocks", &["spirv-merge-blocks"])];
+const fn level(name: &'static str, level: Level) -> FlagRow {
+    FlagRow { name, takes: Takes::Nothing, action: Action::Level(level) }
+}
+
+const fn always(name: &'static str, why: &'static str) -> FlagRow {
+    FlagRow { name, takes: Takes::Nothing, action: Action::Always(why) }
+}
+
+const fn refused(name: &'static str, takes: Takes, why: &'static str) -> FlagRow {
+    FlagRow { name, takes, action: Action::Refused(why) }
+}
+
+const NOT_YET: &str = "this transformation is not implemented";
+const HARDWARE: &str = "this works around defects of particular drivers";
+
+/// All transformations of `spirv-opt`.
+pub static FLAGS: &[FlagRow] = &[
+    level("O", Level::Speed),
+    level("Os", Level::Size),
+    level("legalize-hlsl", Level::LegalizeHlsl),
+    refused("amd-ext-to-khr", Takes::Nothing, NOT_YET),
+    always("compact-ids", "ids are always compact"),
+    refused(
+        "canonicalize-ids",
+        Takes::Nothing,
+        "ids are always compact, numbered in the order of definition",
+    ),
+    refused("ccp", Takes::Nothing, NOT_YET),
+    refused("cfg-cleanup", Takes::Nothing, NOT_YET),
+    refused("combine-access-chains", Takes::Nothing, NOT_YET),
+    refused("convert-local-access-chains", Takes::Nothing, NOT_YET),
+    refused("convert-relaxed-to-half", Takes::Nothing, NOT_YET),
+    refused("convert-to-sampled-image", Takes::Value("set:binding ..."), NOT_YET),
+    refused("copy-propagate-arrays", Takes::Nothing, NOT_YET),
+    refused("dedupe-interlock-invocation", Takes::Nothing, NOT_YET),
+    refused("descriptor-array-scalar-replacement", Takes::Nothing, NOT_YET),
+    refused("descriptor-composite-scalar-replacement", Takes::Nothing, NOT_YET),
+    refused("descriptor-scalar-replacement", Takes::Nothing, NOT_YET),
+    refused("eliminate-dead-branches", Takes::Nothing, NOT_YET),
+    refused("eliminate-dead-code-aggressive", Takes::Nothing, NOT_YET),
+    refused("eliminate-dead-const", Takes::Nothing, NOT_YET),
+    refused("eliminate-dead-functions", Takes::Nothing, NOT_YET),
+    refused("eliminate-dead-input-components", Takes::Nothing, NOT_YET),
+    refused("eliminate-dead-inserts", Takes::Nothing, NOT_YET),
+    refused("eliminate-dead-members", Takes::Nothing, NOT_YET),
+    refused("eliminate-dead-variables", Takes::Nothing, NOT_YET),
+    refused("eliminate-insert-extract", Takes::Nothing, NOT_YET),
+    refused("eliminate-local-multi-store", Takes::Nothing, NOT_YET),
+    refused("eliminate-local-single-block", Takes::Nothing, NOT_YET),
+    refused("eliminate-local-single-store", Takes::Nothing, NOT_YET),
+    refused("fix-func-call-param", Takes::Nothing, NOT_YET),
+    always("flatten-decorations", "decoration groups are applied as a module is read"),
+    refused("fold-spec-const-op-composite", Takes::Nothing, NOT_YET),
+    refused("freeze-spec-const", Takes::Nothing, NOT_YET),
+    refused("graphics-robust-access", Takes::Nothing, NOT_YET),
+    refused("if-conversion", Takes::Nothing, NOT_YET),
+    refused("inline-entry-points-exhaustive", Takes::Nothing, NOT_YET),
+    refused("interpolate-fixup", Takes::Nothing, NOT_YET),
+    refused("legalize-multidim-array", Takes::Nothing, NOT_YET),
+    refused("local-redundancy-elimination", Takes::Nothing, NOT_YET),
+    refused("loop-fission", Takes::Value("n"), NOT_YET),
+    refused("loop-fusion", Takes::Value("n"), NOT_YET),
+    refused("loop-invariant-code-motion", Takes::Nothing, NOT_YET),
+    refused("loop-peeling", Takes::Nothing, NOT_YET),
+    refused("loop-peeling-threshold", Takes::Value("n"), NOT_YET),
+    refused("loop-unroll", Takes::Nothing, NOT_YET),
+    refused("loop-unroll-partial", Takes::Value("n"), NOT_YET),
+    refused("loop-unswitch", Takes::Nothing, NOT_YET),
+    runs("merge-blocks", &["spirv-merge-blocks"]),
+    refused("merge-return", Takes::Nothing, NOT_YET),
+    refused("modify-maximal-reconvergence", Takes::Value("add|remove"), NOT_YET),
+    refused("private-to-local", Takes::Nothing, NOT_YET),
+    refused("reduce-load-size", Takes::Optional("threshold"), NOT_YET),
+    refused("redundancy-elimination", Takes::Nothing, NOT_YET),
+    refused("relax-float-ops", Takes::Nothing, NOT_YET),
+    always("remove-duplicates", "equal types, decorations, capabilities and extensions are written once"),
+    refused("remove-unused-interface-variables", Takes::Nothing, NOT_YET),
+    refused("replace-desc-array-access-using-var-index", Takes::Nothing, NOT_YET),
+    refused("replace-invalid-opcode", Takes::Nothing, NOT_YET),
+    refused("resolve-binding-conflicts", Takes::Nothing, NOT_YET),
+    refused("scalar-replacement", Takes::Optional("n"), NOT_YET),
+    refused("set-spec-const-default-value", Takes::Value("id:value ..."), NOT_YET),
+    refused("simplify-instructions", Takes::Nothing, NOT_YET),
+    refused("split-combined-image-sampler", Takes::Nothing, NOT_YET),
+    refused("spread-volatile-semantics", Takes::Nothing, NOT_YET),
+    refused("ssa-rewrite", Takes::Nothing, NOT_YET),
+    refused("strength-reduction", Takes::Nothing, NOT_YET),
+    refused("strip-debug", Takes::Nothing, NOT_YET),
+    refused("strip-nonsemantic", Takes::Nothing, NOT_YET),
+    refused("strip-reflect", Takes::Nothing, NOT_YET),
+    refused("struct-packing", Takes::Value("name:rule"), NOT_YET),
+    refused("switch-descriptorset", Takes::Value("from:to"), NOT_YET),
+    refused("trim-capabilities", Takes::Nothing, NOT_YET),
+    always("unify-const", "equal constants without names and decorations are written once"),
+    refused("upgrade-memory-model", Takes::Nothing, NOT_YET),
+    refused("vector-dce", Takes::Nothing, NOT_YET),
+    refused("workaround-1209", Takes::Nothing, HARDWARE),
+    refused("wrap-opkill", Takes::Nothing, NOT_YET),
+];
 
 /// The row of a flag.
 pub fn flag(name: &str) -> Option<&'static FlagRow> {
     FLAGS.iter().find(|row| row.name == name)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::PASSES;
+
+    #[test]
+    fn flags_run_known_passes() {
+        for row in FLAGS {
+            let names: &[&str] = match &row.action {
+                Action::Passes(names) => names,
+                Action::PassWithValue(name, option) => {
+                    let pass = PASSES.iter().find(|pass| pass.name == *name).expect("a known pass");
+                    assert!(pass.options.iter().any(|known| known.name == *option), "{}", row.name);
+                    std::slice::from_ref(name)
+                }
+                _ => &[],
+            };
+            let known = |name: &&str| *name == "cse" || PASSES.iter().any(|pass| pass.name == *name);
+            assert!(names.iter().all(known), "{}", row.name);
+        }
+    }
 }

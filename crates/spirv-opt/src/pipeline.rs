@@ -7,7 +7,17 @@ use crate::passes;
 use spirula_ir::pass::{Options, PassFn, PassRow, PipelineRow, RunsOn, Work};
 
 /// The passes of this crate.
-pub static PASSES: &[PassRow] = &[passes::merge_blocks::PASS];
+pub static PASSES: &[PassRow] = &[
+    passes::dead_branches::PASS,
+    passes::dead_code::PASS,
+    passes::dead_globals::PASS,
+    passes::merge_blocks::PASS,
+    passes::sccp::PASS,
+    passes::simplify::PASS,
+    passes::strip::DEBUG,
+    passes::strip::NONSEMANTIC,
+    passes::unreachable::PASS,
+];
 
 /// The named pipelines: one for each level.
 pub static PIPELINES: &[PipelineRow] = &[
@@ -81,10 +91,18 @@ impl Level {
     }
 }
 
-const QUICK: &[&str] = &["spirv-merge-blocks"];
-const SPEED: &[&str] = &["spirv-merge-blocks"];
-const SIZE: &[&str] = &["spirv-merge-blocks"];
-const LEGALIZE: &[&str] = &["spirv-merge-blocks"];
+const QUICK: &[&str] = &[
+    "spirv-eliminate-dead-globals",
+    "spirv-ccp",
+    "spirv-simplify-instructions",
+    "cse",
+    "spirv-eliminate-dead-code",
+    "spirv-merge-blocks",
+    "spirv-eliminate-dead-globals",
+];
+const SPEED: &[&str] = QUICK;
+const SIZE: &[&str] = QUICK;
+const LEGALIZE: &[&str] = QUICK;
 
 /// The elements of the pipeline of a level, for a `spirv.module`.
 pub fn text(level: Level) -> String {
@@ -115,10 +133,13 @@ pub fn elements(names: &[&str]) -> String {
     out
 }
 
+/// Passes of other crates that work on each body by itself.
+const ON_ANY: &[&str] = &["cse", "canonicalize"];
+
 /// Whether a pass, which may have options in braces, runs on functions.
 fn on_function(name: &str) -> bool {
     let name = name.split('{').next().unwrap_or(name);
-    PASSES.iter().any(|row| row.name == name && row.on == RunsOn::Op(FUNCTION))
+    ON_ANY.contains(&name) || PASSES.iter().any(|row| row.name == name && row.on == RunsOn::Op(FUNCTION))
 }
 
 #[cfg(test)]
@@ -128,7 +149,7 @@ mod tests {
 
     #[test]
     fn levels_are_pipelines_of_known_passes() {
-        let registry = PassRegistry::new(&[PASSES, &spirula_spirv::regions::PASSES], &[PIPELINES]);
+        let registry = PassRegistry::new(&[PASSES, spirula_transforms::PASSES], &[PIPELINES]);
         for row in PIPELINES {
             let text = format!("spirv.module({})", row.name);
             assert!(Pipeline::parse(&registry, &text).is_ok(), "{text}");

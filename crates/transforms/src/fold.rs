@@ -98,6 +98,18 @@ pub fn folded(ctx: &Context, arena: &OpArena, op: Op) -> Option<Vec<FoldedResult
         .or_else(|| value_by_traits(arena, op, row).map(|value| vec![FoldedResult::Value(value)]))
 }
 
+/// The same, where the values of `constants`, one for each operand, are known from elsewhere.
+pub fn folded_by(
+    ctx: &Context,
+    arena: &OpArena,
+    op: Op,
+    constants: &[Option<Attr>],
+) -> Option<Vec<FoldedResult>> {
+    let row = ctx.op_row(arena.name(op)).filter(|row| may_fold(row))?;
+    results_of(ctx, arena, op, row, constants)
+        .or_else(|| value_by_traits(arena, op, row).map(|value| vec![FoldedResult::Value(value)]))
+}
+
 /// The operands of a commutative operation with constants last; none if they are in order already.
 pub fn commuted(ctx: &Context, arena: &OpArena, op: Op) -> Option<Vec<Value>> {
     let row = ctx.op_row(arena.name(op)).filter(|row| row.has(Traits::COMMUTATIVE))?;

@@ -19,8 +19,10 @@ mod symbols;
 mod worklist;
 
 pub use canonicalize::rewrite_greedily;
-pub use fold::{commuted, folded};
+pub use fold::{commuted, folded, folded_by};
+pub use regions::{erase_dead, erase_unreachable_blocks};
 pub use rename::Renamer;
+pub use symbols::References;
 
 use spirula_ir::pass::PassRow;
 

@@ -99,7 +99,7 @@ fn mark_reachable(
 }
 
 /// Erases unreachable blocks that no construct names.
-pub(crate) fn erase_unreachable_blocks(editor: &mut Editor<'_>) -> bool {
+pub fn erase_unreachable_blocks(editor: &mut Editor<'_>) -> bool {
     if !Regions::of(editor).has_unreachable_block(editor.ctx(), editor.arena()) {
         return false;
     }
@@ -135,7 +135,7 @@ struct Liveness<'e> {
 }
 
 /// Erases dead operations and block arguments. Returns whether an operation was erased.
-pub(crate) fn erase_dead(editor: &mut Editor<'_>) -> bool {
+pub fn erase_dead(editor: &mut Editor<'_>) -> bool {
     let regions = all_regions(editor.arena());
     let mut live = Liveness::new(editor, &regions);
     live.begin(&regions);

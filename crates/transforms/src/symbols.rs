@@ -5,9 +5,9 @@ use spirula_diag::{Diagnostic, Severity};
 use spirula_ir::dialect::Traits;
 use spirula_ir::{Attr, Body, Context, Op, OpArena, Param, Str, Type};
 
-/// Collects references.
+/// Collects references to symbols.
 #[derive(Default)]
-pub(crate) struct References {
+pub struct References {
     /// Attributes without references.
     plain: FxHashSet<Attr>,
 }
@@ -17,7 +17,7 @@ impl References {
     ///
     /// # Errors
     /// An unregistered operation that may be a symbol table.
-    pub(crate) fn of(
+    pub fn of(
         &mut self,
         ctx: &Context,
         body: &Body,
@@ -45,6 +45,11 @@ impl References {
             }
         }
         Ok(())
+    }
+
+    /// The references in a type.
+    pub fn of_type(&mut self, ctx: &Context, ty: Type, found: &mut Vec<Vec<Str>>) {
+        self.in_attr(ctx, Attr::of_type(ty), found);
     }
 
     fn in_attr(&mut self, ctx: &Context, attr: Attr, found: &mut Vec<Vec<Str>>) {

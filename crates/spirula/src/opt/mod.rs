@@ -1,4 +1,4 @@
-//! `spirula opt`: parses MLIR text, runs passes, prints, as `mlir-opt`.
+//! `spirula opt`: parses MLIR text, runs passes, prints, as `mlir-opt`; and optimizes SPIR-V in any of its forms.
 
 pub(crate) mod driver;
 pub(crate) mod expected;
@@ -8,10 +8,15 @@ pub(crate) mod split;
 use crate::console::{Console, Failure, Format};
 use crate::files;
 use crate::flags::{Arguments, Flag, optional, switch, value};
+use crate::optimize::Job as Optimization;
+use crate::passes::REGISTRY;
+use crate::spirv_opt::write_optimized;
 use crate::tools::{NO_CACHES, Tool, one_file, say};
-use driver::{Job, Level};
+use crate::translate::{Form, form_like, form_of_output};
+use driver::{Job, Level as Strictness};
 use spirula_diag::Convention;
 use spirula_ir::PrintOptions;
+use spirula_spirv_opt::pipeline::Level;
 
 pub(crate) static TOOL: Tool = Tool {
     name: "opt",
@@ -29,6 +34,17 @@ pub(crate) static TOOL: Tool = Tool {
 
 const FLAGS: &[Flag] = &[
     value("o", "file", "write to this file instead of standard output"),
+    switch("O", "optimize SPIR-V, in the format of the input: binary, assembly or MLIR text"),
+    switch("O1", "same, with few passes"),
+    switch("O2", "same as -O"),
+    switch("O3", "same, for speed at the cost of size"),
+    switch("Os", "same, for size"),
+    switch("legalize-hlsl", "make SPIR-V of HLSL front ends legal for Vulkan"),
+    value(
+        "to",
+        "spirv|spvasm|mlir",
+        "output format of optimized SPIR-V (default: by file name, else as the input)",
+    ),
     switch("allow-unregistered-dialect", "allow operations, types and attributes of unregistered dialects"),
     optional(
         "split-input-file",
@@ -98,6 +114,9 @@ fn run(arguments: &Arguments, console: &mut Console<'_>) -> Result<(), Failure> 
     let job = job(arguments)?;
     check_passes(&job, arguments, console)?;
     let input = files::Input::open(path, console)?;
+    if is_optimization(arguments, path, &input) {
+        return optimize(arguments, &job, (path, input), console);
+    }
     let out = arguments.value("o").unwrap_or("-");
     let mut writing = files::OutputFile::new(out);
     let is_invisible = files::is_invisible(out);
@@ -113,6 +132,73 @@ fn run(arguments: &Arguments, console: &mut Console<'_>) -> Result<(), Failure> 
         writing.finish(console)?;
     }
     if done.good { Ok(()) } else { Err(Failure::Reported) }
+}
+
+/// Whether a level is asked for, or the input is SPIR-V, which only the optimizer reads.
+fn is_optimization(arguments: &Arguments, path: &str, input: &files::Input) -> bool {
+    let form = || Form::guess(path, &input.first(Form::GUESSED_BY));
+    let has_level = arguments.flags.iter().any(|given| level(given.name).is_some());
+    !arguments.stands_in && (has_level || matches!(form(), Form::Spirv | Form::Assembly))
+}
+
+/// The level of a flag.
+fn level(flag: &str) -> Option<Level> {
+    Some(match flag {
+        "O1" => Level::Quick,
+        "O" | "O2" => Level::Speed,
+        "O3" => Level::More,
+        "Os" => Level::Size,
+        "legalize-hlsl" => Level::LegalizeHlsl,
+        _ => return None,
+    })
+}
+
+/// Runs levels and passes of the command line, in its order, on a SPIR-V module.
+fn optimize(
+    arguments: &Arguments,
+    job: &Job,
+    (path, input): (&str, files::Input),
+    console: &mut Console<'_>,
+) -> Result<(), Failure> {
+    if arguments.value("pass-pipeline").or(arguments.value("p")).is_some() {
+        let message = "--pass-pipeline applies to MLIR text; levels and passes of SPIR-V are flags";
+        return Err(Failure::refused(message));
+    }
+    let mut passes: Vec<String> = Vec::new();
+    for given in &arguments.flags {
+        if let Some(level) = level(given.name) {
+            passes.extend(level.passes().iter().map(|name| (*name).to_owned()));
+        } else if REGISTRY.flag(given.name).is_some() {
+            passes.push(match given.value.as_deref().filter(|options| !options.is_empty()) {
+                Some(options) => format!("{}{{{options}}}", given.name),
+                None => given.name.to_owned(),
+            });
+        }
+    }
+    let bytes = match input {
+        files::Input::Bytes(bytes) => bytes,
+        files::Input::File(..) => files::read(path, console)?,
+    };
+    let from = Form::guess(path, &bytes);
+    let output = arguments.value("o").unwrap_or("-");
+    let to = match arguments.value("to") {
+        Some(_) => form_of_output(arguments.value("to"), output)?,
+        None => form_like(from, output),
+    };
+    let work = Optimization {
+        passes,
+        from,
+        to,
+        version: None,
+        verify_each: arguments.has("verify-each"),
+        validate: None,
+        validate_after_all: false,
+        print_all: arguments.has("mlir-print-ir-before-all"),
+        time_report: arguments.has("mlir-timing"),
+        threads: job.passes.threads,
+        caches: job.caches,
+    };
+    write_optimized(&work, path, bytes, output, console)
 }
 
 /// Refuses pipelines that do not exist, and text on standard error beside diagnostics in a format for tools.
@@ -135,8 +221,8 @@ fn job(arguments: &Arguments) -> Result<Job, Failure> {
     });
     let expected = match arguments.last("verify-diagnostics").map(|given| given.value.as_deref()) {
         None => None,
-        Some(None | Some("" | "all")) => Some(Level::All),
-        Some(Some("only-expected")) => Some(Level::OnlyExpected),
+        Some(None | Some("" | "all")) => Some(Strictness::All),
+        Some(Some("only-expected")) => Some(Strictness::OnlyExpected),
         Some(Some(other)) => {
             return Err(Failure::refused(format!(
                 "for the --verify-diagnostics option: Cannot find option named '{other}'!"

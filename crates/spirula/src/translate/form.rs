@@ -18,10 +18,10 @@ pub(crate) enum Form {
     WordText,
 }
 
-/// Number of bytes that format detection looks at.
-pub(super) const GUESSED_BY: usize = 4096;
-
 impl Form {
+    /// Number of bytes that format detection looks at.
+    pub(crate) const GUESSED_BY: usize = 4096;
+
     pub(crate) fn by_name(name: &str) -> Result<Self, Failure> {
         match name {
             "mlir" => Ok(Self::Mlir),
@@ -76,6 +76,13 @@ pub(crate) fn form_of_output(named: Option<&str>, path: &str) -> Result<Form, Fa
         None if path.ends_with(".spvasm") => Ok(Form::Assembly),
         None => Ok(Form::Spirv),
     }
+}
+
+/// The output format for an input of this one: by the extension of the path, else the same.
+pub(crate) fn form_like(input: Form, path: &str) -> Form {
+    let by_ending = [Form::Mlir, Form::Assembly, Form::Spirv].into_iter();
+    let ending = path.rsplit_once('.').map(|(_, ending)| ending);
+    by_ending.into_iter().find(|form| Some(form.ending()) == ending).unwrap_or(input)
 }
 
 /// Whether the first line that is no comment is one of LLVM IR.

@@ -92,6 +92,8 @@ impl Writer<'_> {
         let carried = carried
             .and_then(|dict| self.ctx.dict_get(Some(dict), self.ctx.str(carry::ARGUMENTS)))
             .map(|attr| items(self.ctx, attr))
+            // Passes that remove arguments leave the list as it was.
+            .filter(|items| items.len() == arguments.len())
             .unwrap_or_default();
         let mut words = std::mem::take(&mut self.words);
         for (n, argument) in arguments.iter().enumerate() {

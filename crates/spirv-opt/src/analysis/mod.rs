@@ -2,7 +2,9 @@
 //! they are about: blocks and edges for [`Cfg`], pointers for [`Memory`].
 
 mod cfg;
+mod effects;
 mod memory;
 
 pub use cfg::{Cfg, PostDominators};
+pub use effects::{is_pure, is_removable, is_volatile};
 pub use memory::{Memory, Object};

@@ -79,7 +79,7 @@ pub(crate) fn control_of(arena: &OpArena, terminator: Op) -> Option<Control> {
 }
 
 /// Puts merge information on a terminator.
-fn set_control(
+pub(crate) fn set_control(
     editor: &mut Editor<'_>,
     terminator: Op,
     mask: Option<spirula_ir::Attr>,
@@ -130,4 +130,16 @@ fn label_attrs(ctx: &Context, arena: &OpArena, terminator: Op) -> Option<Dict> {
     let key = ctx.str(carry::BLOCK);
     let label = ctx.dict_get(arena.attrs(terminator), key)?;
     ctx.dict(&mut vec![(key, label)])
+}
+
+/// An undefined value, before an operation.
+pub(crate) fn undefined(editor: &mut Editor<'_>, before: Op, ty: spirula_ir::Type) -> Value {
+    let undef = editor.insert_before(before, &OpParts { results: &[ty], ..OpParts::new(op::UNDEF) });
+    editor.arena().result(undef, 0).unwrap_or_else(|| editor.placeholder(ty))
+}
+
+/// The constant value of a value.
+pub(crate) fn constant_of(arena: &OpArena, value: Value) -> Option<spirula_ir::Attr> {
+    let def = arena.def_op(value).filter(|def| arena.name(*def) == op::CONSTANT)?;
+    arena.slot(def, op::slot::constant::VALUE)
 }

@@ -1,4 +1,13 @@
 //! The passes, one module each, and what they share.
 
 pub(crate) mod blocks;
+pub(crate) mod dead_branches;
+pub(crate) mod dead_code;
+pub(crate) mod dead_globals;
+pub(crate) mod floats;
+pub(crate) mod liveness;
 pub(crate) mod merge_blocks;
+pub(crate) mod sccp;
+pub(crate) mod simplify;
+pub(crate) mod strip;
+pub(crate) mod unreachable;

@@ -1,0 +1,204 @@
+//! `spirula spirv-opt`: the optimizer with the flags of `spirv-opt`, for binaries, assembly and MLIR text.
+//!
+//! Flags that name transformations are rows of `spirula_spirv_opt::flags`; they run in the order of the command line.
+
+use crate::console::{Console, Failure};
+use crate::files;
+use crate::flags::{self, Arguments, Flag, optional, switch, value};
+use crate::opt::driver::on_deep_stack;
+use crate::optimize::{Job, optimize, report};
+use crate::passes::REGISTRY;
+use crate::tools::{NO_CACHES, Tool, one_file, threads};
+use crate::translate::{Form, form_like};
+use spirula_binary::target_version;
+use spirula_diag::{Convention, SourceMap};
+use spirula_spirv_opt::flags::{Action, FLAGS as TRANSFORMATIONS, FlagRow, Takes, flag};
+
+pub(crate) static TOOL: Tool = Tool {
+    name: "spirv-opt",
+    program: Some("spirv-opt"),
+    summary: "optimize SPIR-V, with the flags of spirv-opt",
+    usage: "[flags] [file] -o <file>",
+    flags: FLAGS,
+    more_flags,
+    more_help,
+    version: "SPIR-V 1.6\n",
+    convention: Convention::Mlir,
+    refusal: "error: ",
+    run,
+    ..Tool::NONE
+};
+
+const FLAGS: &[Flag] = &[
+    value("o", "file", "write to this file; '-' is standard output"),
+    value("Oconfig", "file", "run the flags in this file at this place"),
+    switch("print-all", "print assembly to standard error before each pass and after the last"),
+    switch("time-report", "print the times of passes to standard error"),
+    switch("validate-after-all", "validate the module after each pass"),
+    switch("skip-validation", "do not validate the input"),
+    switch("preserve-bindings", "keep unused variables with bindings"),
+    switch("preserve-interface", "keep unused input and output variables"),
+    switch("preserve-spec-constants", "keep unused specialization constants"),
+    NO_CACHES,
+];
+
+/// The flags of the transformations.
+fn more_flags() -> Vec<Flag> {
+    let row = |row: &FlagRow| match row.takes {
+        Takes::Nothing => switch(row.name, ""),
+        Takes::Optional(what) => optional(row.name, what, ""),
+        Takes::Value(what) => value(row.name, what, ""),
+    };
+    let of_validator = crate::validate::FLAGS.iter().copied().filter(|flag| flag.name != "list-rules");
+    TRANSFORMATIONS.iter().map(row).chain(of_validator).collect()
+}
+
+/// The transformations, with what they run.
+fn more_help() -> String {
+    use std::fmt::Write as _;
+    let mut out = String::from("\nTransformations, in the order of the command line:\n");
+    for row in TRANSFORMATIONS {
+        let what = match row.action {
+            Action::Passes(passes) => passes.join(", "),
+            Action::PassWithValue(pass, option) => format!("{pass}{{{option}=...}}"),
+            Action::Level(level) => level.passes().join(", "),
+            Action::Always(why) => format!("nothing to do: {why}"),
+            Action::Refused(_) => continue,
+        };
+        // Writing to a string cannot fail.
+        let _ = writeln!(out, "  --{:<32} {what}", row.name);
+    }
+    let refused: Vec<&str> = TRANSFORMATIONS
+        .iter()
+        .filter(|row| matches!(row.action, Action::Refused(_)))
+        .map(|row| row.name)
+        .collect();
+    let _ = writeln!(out, "\nRefused: {}.\nOther flags are those of spirv-val.", refused.join(", "));
+    out
+}
+
+fn run(arguments: &Arguments, console: &mut Console<'_>) -> Result<(), Failure> {
+    let Some(output) = arguments.value("o") else {
+        return Err(Failure::refused("-o required"));
+    };
+    let path = one_file(arguments)?;
+    let version = match arguments.value("target-env") {
+        None => None,
+        Some(name) => match target_version(name) {
+            None => return Err(Failure::refused(format!("Invalid value passed to --target-env: {name}"))),
+            version => version,
+        },
+    };
+    let mut passes = Vec::new();
+    add_passes(arguments, console, &mut passes, 0)?;
+    let options = crate::validate::options(arguments, console)?;
+    let options = spirula_environment::Options {
+        relax_logical_pointer: options.relax_logical_pointer || arguments.has("legalize-hlsl"),
+        ..options
+    };
+    let bytes = files::read(path, console)?;
+    let from = match arguments.value("from") {
+        Some(name) => Form::by_name(name)?,
+        None => Form::guess(path, &bytes),
+    };
+    let to = form_like(from, output);
+    let skip = arguments.has("skip-validation");
+    let job = Job {
+        passes: with_preserved(passes, arguments),
+        from,
+        to,
+        version,
+        verify_each: false,
+        validate: (!skip || arguments.has("validate-after-all")).then_some(options),
+        validate_after_all: arguments.has("validate-after-all"),
+        print_all: arguments.has("print-all"),
+        time_report: arguments.has("time-report"),
+        threads: threads(arguments),
+        caches: !arguments.has(NO_CACHES.name),
+    };
+    write_optimized(&job, path, bytes, output, console)
+}
+
+/// Optimizes the module in these bytes and writes it.
+pub(crate) fn write_optimized(
+    job: &Job,
+    path: &str,
+    bytes: spirula_diag::Bytes,
+    output: &str,
+    console: &mut Console<'_>,
+) -> Result<(), Failure> {
+    let mut sources = SourceMap::new();
+    let length = bytes.len();
+    let index = sources.add(files::shown(path), bytes)?;
+    let (written, log) = on_deep_stack(length, || optimize(job, &sources, index))?;
+    report(log, &sources, console);
+    match written {
+        Some(bytes) => files::write(output, &bytes, console),
+        None => Err(Failure::Reported),
+    }
+}
+
+/// How deep configuration files may name each other.
+const MAX_CONFIGS: usize = 16;
+
+/// Adds the passes of a command line, in its order.
+fn add_passes(
+    arguments: &Arguments,
+    console: &mut Console<'_>,
+    passes: &mut Vec<String>,
+    depth: usize,
+) -> Result<(), Failure> {
+    for given in &arguments.flags {
+        if given.name == "Oconfig" {
+            let path = given.value.as_deref().unwrap_or_default();
+            if depth >= MAX_CONFIGS {
+                return Err(Failure::io(path, "configuration files are nested too deep"));
+            }
+            let text = files::read(path, console)?;
+            let inner = config(path, &String::from_utf8_lossy(&text))?;
+            add_passes(&inner, console, passes, depth + 1)?;
+            continue;
+        }
+        let Some(row) = flag(given.name) else { continue };
+        match row.action {
+            Action::Passes(names) => passes.extend(names.iter().map(|name| (*name).to_owned())),
+            Action::Level(level) => passes.extend(level.passes().iter().map(|name| (*name).to_owned())),
+            Action::PassWithValue(pass, option) => passes.push(match given.value.as_deref() {
+                Some(value) => format!("{pass}{{{option}={}}}", value.trim().replace(' ', ",")),
+                None => pass.to_owned(),
+            }),
+            Action::Always(_) => {}
+            Action::Refused(why) => return Err(Failure::refused(format!("--{}: {why}", row.name))),
+        }
+    }
+    Ok(())
+}
+
+/// The flags in a configuration file: words, and comments behind `#`.
+fn config(path: &str, text: &str) -> Result<Arguments, Failure> {
+    let lines = text.lines().filter(|line| !line.trim_start().starts_with('#'));
+    let words: Vec<String> = lines.flat_map(str::split_whitespace).map(str::to_owned).collect();
+    let (arguments, errors) = flags::read(&TOOL.all_flags(), &words);
+    match errors.first() {
+        None => Ok(arguments),
+        Some(error) => Err(Failure::io(path, error.diagnostic("spirv-opt").message)),
+    }
+}
+
+/// Passes with the options that say what is to be kept, where they have them.
+fn with_preserved(passes: Vec<String>, arguments: &Arguments) -> Vec<String> {
+    let kept: Vec<&str> = ["preserve-bindings", "preserve-interface", "preserve-spec-constants"]
+        .into_iter()
+        .filter(|name| arguments.has(name))
+        .collect();
+    let with = |pass: String| {
+        let Some(row) = REGISTRY.pass(&pass) else { return pass };
+        let options: Vec<String> = kept
+            .iter()
+            .filter(|name| row.options.iter().any(|option| option.name == **name))
+            .map(|name| format!("{name}=true"))
+            .collect();
+        if options.is_empty() { pass } else { format!("{pass}{{{}}}", options.join(" ")) }
+    };
+    passes.into_iter().map(with).collect()
+}

@@ -1,0 +1,303 @@
+//! `spirv-eliminate-dead-globals`: erases functions that no entry point or export reaches, and variables,
+//! specialization constants and other module-scope operations that nothing refers to.
+//!
+//! Input variables that only the interface of an entry point lists leave it, with other variables of interfaces since
+//! SPIR-V 1.4; outputs stay, since another stage may read them. Variables of the class Private that are only stored to
+//! are erased with the stores.
+
+use crate::pipeline::module_pass;
+use rustc_hash::{FxHashMap, FxHashSet};
+use spirula_diag::Failed;
+use spirula_ir::pass::{OptionKind, OptionRow, Outcome, PassRow, PassRun};
+use spirula_ir::{Attr, Body, Context, Editor, Op, OpArena, Str, symbol_name};
+use spirula_spec::StorageClass;
+use spirula_spirv::op::{self, slot};
+use spirula_spirv::{carry, types};
+use spirula_transforms::References;
+
+pub(crate) const PASS: PassRow = PassRow {
+    options: &[
+        OptionRow {
+            name: "preserve-bindings",
+            kind: OptionKind::Switch(false),
+            help: "keep unused variables with bindings",
+        },
+        OptionRow {
+            name: "preserve-interface",
+            kind: OptionKind::Switch(false),
+            help: "keep unused input and output variables",
+        },
+        OptionRow {
+            name: "preserve-spec-constants",
+            kind: OptionKind::Switch(false),
+            help: "keep unused specialization constants",
+        },
+        OptionRow {
+            name: "functions-only",
+            kind: OptionKind::Switch(false),
+            help: "erase functions, nothing else",
+        },
+        OptionRow {
+            name: "remove-outputs",
+            kind: OptionKind::Switch(false),
+            help: "erase unused output variables too, which other stages may expect",
+        },
+    ],
+    ..module_pass(
+        "spirv-eliminate-dead-globals",
+        "SPIRVEliminateDeadGlobals",
+        "erase functions, variables and constants that nothing refers to",
+        run,
+    )
+};
+
+fn run(run: &mut PassRun<'_>) -> Result<Outcome, Failed> {
+    let ctx = run.ctx;
+    let options = run.options();
+    let keep = Kept {
+        bindings: options.switch("preserve-bindings"),
+        interface: options.switch("preserve-interface"),
+        outputs: !options.switch("remove-outputs"),
+        constants: options.switch("preserve-spec-constants"),
+        others: options.switch("functions-only"),
+    };
+    let mut changed = false;
+    loop {
+        let Some(globals) = Globals::new(ctx, run.body) else { return Ok(Outcome::changed_if(changed)) };
+        let live = globals.live(ctx, run.body, keep);
+        let mut again = erase(ctx, run.body, &globals, &live);
+        again |= !keep.others && erase_stored_only(ctx, run.body);
+        changed |= again;
+        if !again {
+            break;
+        }
+    }
+    // Constants that only a list of unused ones has, and imports without uses.
+    let attrs = run.enclosing.arena.attrs(run.enclosing.op);
+    let without = |attrs, name| ctx.dict_with(attrs, ctx.str(name), None);
+    let rest = without(without(attrs, carry::UNUSED), carry::IMPORTS);
+    if !keep.others && rest != attrs {
+        run.header.set_attrs(rest);
+        changed = true;
+    }
+    Ok(Outcome::changed_if(changed))
+}
+
+/// What stays though nothing refers to it.
+#[derive(Clone, Copy)]
+struct Kept {
+    bindings: bool,
+    interface: bool,
+    outputs: bool,
+    constants: bool,
+    /// Everything but functions.
+    others: bool,
+}
+
+/// The operations of a module.
+struct Globals {
+    ops: Vec<Op>,
+    by_name: FxHashMap<Str, usize>,
+    /// What each operation refers to; for entry points without the interface.
+    references: Vec<Vec<usize>>,
+}
+
+impl Globals {
+    /// The operations of a module; none if what they refer to is not known.
+    fn new(ctx: &Context, body: &Body) -> Option<Self> {
+        let arena = &body.arena;
+        let blocks = arena.roots().iter().flat_map(|region| arena.blocks(*region));
+        let ops: Vec<Op> = blocks.flat_map(|block| arena.ops(block)).collect();
+        let named = ops.iter().enumerate().filter_map(|(n, op)| Some((symbol_name(ctx, body, *op)?, n)));
+        let by_name: FxHashMap<Str, usize> = named.collect();
+        let mut collector = References::default();
+        let mut references = Vec::with_capacity(ops.len());
+        for op in &ops {
+            let mut found = Vec::new();
+            if arena.name(*op) == op::ENTRY_POINT {
+                let function = arena.slot(*op, slot::entry_point::FN).and_then(Attr::as_symbol);
+                found.extend(function.map(|name| vec![name]));
+            } else {
+                collector.of(ctx, body, *op, &mut found).ok()?;
+            }
+            if let Some(inside) = body.body_of(*op) {
+                references_of_types(ctx, inside, &mut collector, &mut found);
+            }
+            references.push(found.iter().filter_map(|path| by_name.get(path.first()?).copied()).collect());
+        }
+        Some(Self { ops, by_name, references })
+    }
+
+    /// Which operations stay.
+    fn live(&self, ctx: &Context, body: &Body, keep: Kept) -> Vec<bool> {
+        let arena = &body.arena;
+        let has_entry = self.ops.iter().any(|op| arena.name(*op) == op::ENTRY_POINT);
+        let mut live = vec![false; self.ops.len()];
+        let mut pending: Vec<usize> = Vec::new();
+        for (n, op) in self.ops.iter().enumerate() {
+            if is_root(ctx, arena, *op, keep, has_entry) {
+                pending.push(n);
+            }
+        }
+        // Variables that interfaces list and that stay for another stage.
+        for op in self.ops.iter().filter(|op| arena.name(**op) == op::ENTRY_POINT) {
+            let listed = interface(ctx, arena, *op).into_iter().filter_map(|name| self.by_name.get(&name));
+            pending.extend(listed.filter(|n| is_kept(ctx, arena, self.ops[**n], keep)));
+        }
+        while let Some(n) = pending.pop() {
+            if !std::mem::replace(&mut live[n], true) {
+                pending.extend(&self.references[n]);
+            }
+        }
+        // Execution modes stay with their functions.
+        live
+    }
+}
+
+/// Adds the symbols in the types of values of a body, such as lengths of arrays.
+fn references_of_types(ctx: &Context, inside: &Body, collector: &mut References, found: &mut Vec<Vec<Str>>) {
+    let mut seen = FxHashSet::default();
+    let arena = &inside.arena;
+    let ops = arena.all_ops().filter(|op| arena.block_of(*op).is_some());
+    for ty in ops.flat_map(|op| arena.result_types(op)) {
+        if seen.insert(ty) {
+            collector.of_type(ctx, ty, found);
+        }
+    }
+}
+
+/// The variables that an entry point lists.
+fn interface(ctx: &Context, arena: &OpArena, entry: Op) -> Vec<Str> {
+    let list = arena.slot(entry, slot::entry_point::INTERFACE).and_then(|list| ctx.as_array(list));
+    list.into_iter().flatten().filter_map(Attr::as_symbol).collect()
+}
+
+/// Whether a listed variable stays without uses.
+fn is_kept(ctx: &Context, arena: &OpArena, variable: Op, keep: Kept) -> bool {
+    keep.interface
+        || keep.others
+        || keep.outputs && class_of(ctx, arena, variable) == Some(StorageClass::Output)
+}
+
+fn class_of(ctx: &Context, arena: &OpArena, variable: Op) -> Option<StorageClass> {
+    if arena.name(variable) != op::GLOBAL_VARIABLE {
+        return None;
+    }
+    let ty = arena.slot(variable, slot::global_variable::TYPE)?.as_type()?;
+    types::as_pointer(ctx, ty).map(|(_, class)| class)
+}
+
+/// Whether an operation stays whatever refers to it.
+fn is_root(ctx: &Context, arena: &OpArena, op: Op, keep: Kept, has_entry: bool) -> bool {
+    let name = arena.name(op);
+    let Some(row) = ctx.op_row(name) else { return true };
+    let linkage = |name: &str| {
+        let inherent = row.attr_index(name).and_then(|slot| arena.slot(op, slot));
+        inherent.or_else(|| ctx.dict_get(arena.attrs(op), ctx.str(name))).is_some()
+    };
+    if linkage("linkage_attributes") {
+        return true;
+    }
+    match name {
+        op::FUNC => !has_entry,
+        op::EXECUTION_MODE | op::EXECUTION_MODE_ID => true,
+        op::GLOBAL_VARIABLE => {
+            let binding = arena.slot(op, slot::global_variable::BINDING).is_some();
+            keep.others || !has_entry || keep.bindings && binding
+        }
+        op::SPEC_CONSTANT | op::SPEC_CONSTANT_COMPOSITE => keep.others || keep.constants,
+        op::MODULE_INSTRUCTION => {
+            let opcode = arena.slot(op, slot::module_instruction::OPCODE).and_then(Attr::as_string);
+            let opcode = opcode.map_or("", |opcode| ctx.text(opcode));
+            let is_spec = opcode.starts_with("OpSpecConstant");
+            let is_constant = is_spec || opcode.starts_with("OpConstant") || opcode == "OpUndef";
+            // WorkgroupSize says something of the module by being there.
+            let is_built_in = ctx.dict_get(arena.attrs(op), ctx.str("built_in")).is_some();
+            keep.others || !is_constant || is_built_in || is_spec && keep.constants
+        }
+        _ => true,
+    }
+}
+
+/// Erases what is not live, and takes it out of interfaces.
+fn erase(ctx: &Context, body: &mut Body, globals: &Globals, live: &[bool]) -> bool {
+    let dead: FxHashSet<Str> = globals
+        .by_name
+        .iter()
+        .filter(|(_, n)| !live.get(**n).copied().unwrap_or(true))
+        .map(|(name, _)| *name)
+        .collect();
+    if dead.is_empty() {
+        return false;
+    }
+    for (n, op) in globals.ops.iter().enumerate() {
+        if !live[n] {
+            body.arena.unlink(*op);
+            body.detach(*op);
+        } else if body.arena.name(*op) == op::ENTRY_POINT {
+            let listed = interface(ctx, &body.arena, *op);
+            let kept: Vec<Attr> =
+                listed.iter().filter(|name| !dead.contains(*name)).map(|name| Attr::symbol(*name)).collect();
+            if kept.len() != listed.len() {
+                let list = ctx.array_attr(&kept);
+                body.arena.set_slot(*op, slot::entry_point::INTERFACE, Some(list));
+            }
+        }
+    }
+    true
+}
+
+/// Erases the stores to variables of the class Private that are only stored to.
+fn erase_stored_only(ctx: &Context, body: &mut Body) -> bool {
+    let arena = &body.arena;
+    let blocks = arena.roots().iter().flat_map(|region| arena.blocks(*region));
+    let private: FxHashSet<Str> = blocks
+        .flat_map(|block| arena.ops(block))
+        .filter(|op| class_of(ctx, arena, *op) == Some(StorageClass::Private))
+        .filter_map(|op| symbol_name(ctx, body, op))
+        .collect();
+    if private.is_empty() {
+        return false;
+    }
+    let functions: Vec<Op> = body.isolated_ops().collect();
+    let mut read: FxHashSet<Str> = FxHashSet::default();
+    let (_, mut bodies) = body.split_at_ops(&functions);
+    for (_, inside) in &mut bodies {
+        let editor = Editor::new(ctx, inside);
+        for (address, name) in addresses(editor.arena(), &private) {
+            let pointer = editor.arena().result(address, 0);
+            if pointer.is_none_or(|pointer| super::dead_code::stores_only(&editor, pointer).is_none()) {
+                read.insert(name);
+            }
+        }
+    }
+    let mut changed = false;
+    for (_, inside) in bodies {
+        let mut editor = Editor::new(ctx, inside);
+        let mut erased = false;
+        for (address, _) in addresses(editor.arena(), &private).into_iter().filter(|(_, n)| !read.contains(n))
+        {
+            let Some(pointer) = editor.arena().result(address, 0) else { continue };
+            let Some(users) = super::dead_code::stores_only(&editor, pointer) else { continue };
+            users.into_iter().rev().for_each(|user| editor.erase(user));
+            editor.erase(address);
+            erased = true;
+        }
+        if erased {
+            super::liveness::erase_unused(&mut editor);
+            changed = true;
+        }
+    }
+    changed
+}
+
+/// The operations that take the address of these variables.
+fn addresses(arena: &OpArena, variables: &FxHashSet<Str>) -> Vec<(Op, Str)> {
+    let ops = arena.all_ops().filter(|op| arena.block_of(*op).is_some());
+    ops.filter(|op| arena.name(*op) == op::MLIR_ADDRESSOF)
+        .filter_map(|op| {
+            let name = arena.slot(op, slot::mlir_addressof::VARIABLE).and_then(Attr::as_symbol)?;
+            variables.contains(&name).then_some((op, name))
+        })
+        .collect()
+}

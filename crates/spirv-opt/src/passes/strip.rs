@@ -1,0 +1,119 @@
+//! `spirv-strip-debug` and `spirv-strip-nonsemantic`: remove names, lines, sources and instructions without semantics.
+
+use crate::pipeline::module_pass;
+use spirula_diag::Failed;
+use spirula_ir::pass::{Outcome, PassRow, PassRun};
+use spirula_ir::{Attr, Body, Context, Dict, Loc, Op, OpArena};
+use spirula_spec::ExtInstSet;
+use spirula_spirv::carry;
+use spirula_spirv::op::{self, slot};
+
+pub(crate) const DEBUG: PassRow = module_pass(
+    "spirv-strip-debug",
+    "SPIRVStripDebug",
+    "remove names, lines, sources and debug instructions",
+    |run: &mut PassRun<'_>| strip(run, true),
+);
+
+pub(crate) const NONSEMANTIC: PassRow = module_pass(
+    "spirv-strip-nonsemantic",
+    "SPIRVStripNonsemantic",
+    "remove instructions of sets without semantics, and reflection",
+    |run: &mut PassRun<'_>| strip(run, false),
+);
+
+fn strip(run: &mut PassRun<'_>, debug: bool) -> Result<Outcome, Failed> {
+    let ctx = run.ctx;
+    let is_debug = |set: &str| is_stripped(set, debug);
+    erase_instructions(ctx, run.body, &is_debug);
+    let functions: Vec<Op> = run.body.isolated_ops().collect();
+    for (_, inside) in run.body.split_at_ops(&functions).1 {
+        erase_instructions(ctx, inside, &is_debug);
+    }
+    if debug {
+        strip_names(ctx, run.body);
+        for (_, inside) in run.body.split_at_ops(&functions).1 {
+            strip_names(ctx, inside);
+        }
+        let mut attrs = run.enclosing.arena.attrs(run.enclosing.op);
+        for name in [
+            carry::SOURCE,
+            carry::TYPE_NAMES,
+            carry::MEMBER_NAMES,
+            carry::TYPE_LINES,
+            carry::STRINGS,
+            carry::IMPORTS,
+        ] {
+            attrs = ctx.dict_with(attrs, ctx.str(name), None);
+        }
+        run.header.set_attrs(attrs);
+    }
+    Ok(Outcome::Changed)
+}
+
+/// Whether instructions of an extended set are removed.
+fn is_stripped(set: &str, debug: bool) -> bool {
+    match ExtInstSet::by_import(set) {
+        Some(ExtInstSet::OpenClDebugInfo100 | ExtInstSet::DebugInfo) => debug,
+        Some(ExtInstSet::NonSemanticShaderDebugInfo) => true,
+        _ => set.starts_with("NonSemantic.") && !debug || set.starts_with("NonSemantic.Shader.DebugInfo"),
+    }
+}
+
+/// The extended instruction set of an operation.
+fn set_of<'c>(ctx: &'c Context, arena: &OpArena, at: Op) -> Option<&'c str> {
+    let words = match arena.name(at) {
+        op::INSTRUCTION => arena.slot(at, slot::instruction::WORDS),
+        op::MODULE_INSTRUCTION => arena.slot(at, slot::module_instruction::WORDS),
+        _ => None,
+    }?;
+    let import = ctx.as_array(words)?.next()?;
+    let name = ctx.as_array(import)?.nth(1)?.as_string()?;
+    Some(ctx.text(name))
+}
+
+fn erase_instructions(ctx: &Context, body: &mut Body, is_stripped: &dyn Fn(&str) -> bool) {
+    let arena = &mut body.arena;
+    let found: Vec<Op> = arena
+        .all_ops()
+        .filter(|at| arena.block_of(*at).is_some() && set_of(ctx, arena, *at).is_some_and(is_stripped))
+        .collect();
+    found.into_iter().for_each(|at| arena.unlink(at));
+}
+
+/// Removes names and lines of operations, labels and arguments.
+fn strip_names(ctx: &Context, body: &mut Body) {
+    let arena = &mut body.arena;
+    let ops: Vec<Op> = arena.all_ops().filter(|at| arena.block_of(*at).is_some()).collect();
+    for at in ops {
+        arena.set_loc(at, Loc::UNKNOWN);
+        let attrs = arena.attrs(at);
+        let row = ctx.op_row(arena.name(at));
+        let is_symbol = row.is_some_and(|row| row.has(spirula_ir::Traits::SYMBOL));
+        let stripped = without_names(ctx, attrs, is_symbol);
+        if stripped != attrs {
+            arena.set_attrs(at, stripped);
+        }
+        if arena.name(at) == op::FUNC
+            && let Some(list) = arena.slot(at, slot::func::ARG_ATTRS).and_then(|list| ctx.as_array(list))
+        {
+            let items: Vec<Attr> = list.collect();
+            let kept = items.iter().map(|item| {
+                let dict = without_names(ctx, ctx.as_dict(*item), false);
+                ctx.dictionary(&mut ctx.dict_entries(dict).collect())
+            });
+            let list = ctx.array_attr(&kept.collect::<Vec<Attr>>());
+            arena.set_slot(at, slot::func::ARG_ATTRS, Some(list));
+        }
+    }
+}
+
+/// The attributes without names and lines. A symbol, which has a name here, is told to have none.
+fn without_names(ctx: &Context, attrs: Option<Dict>, is_symbol: bool) -> Option<Dict> {
+    let without = ctx.dict_with(attrs, ctx.str(carry::LINE), None);
+    let block = ctx.dict_get(without, ctx.str(carry::BLOCK)).and_then(|block| ctx.as_dict(block));
+    let is_only_named = ctx.dict_get(block, ctx.str(carry::DETACHED)).is_none();
+    let without = if is_only_named { ctx.dict_with(without, ctx.str(carry::BLOCK), None) } else { without };
+    let name = is_symbol.then(Attr::unit);
+    ctx.dict_with(without, ctx.str(carry::NAME), name)
+}
