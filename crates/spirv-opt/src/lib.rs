@@ -11,6 +11,7 @@
 //! * [`flags`]: the flags of `spirv-opt`, and what each runs here.
 
 pub mod analysis;
+mod copy;
 pub mod flags;
 mod passes;
 pub mod pipeline;
