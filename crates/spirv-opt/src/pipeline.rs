@@ -12,6 +12,7 @@ pub static PASSES: &[PassRow] = &[
     passes::dead_code::PASS,
     passes::dead_globals::PASS,
     passes::inline::PASS,
+    passes::mem2reg::PASS,
     passes::merge_blocks::PASS,
     passes::merge_returns::PASS,
     passes::sccp::PASS,

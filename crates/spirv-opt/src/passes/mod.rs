@@ -1,12 +1,15 @@
 //! The passes, one module each, and what they share.
 
+pub(crate) mod access;
 pub(crate) mod blocks;
 pub(crate) mod dead_branches;
 pub(crate) mod dead_code;
 pub(crate) mod dead_globals;
+pub(crate) mod debug_values;
 pub(crate) mod floats;
 pub(crate) mod inline;
 pub(crate) mod liveness;
+pub(crate) mod mem2reg;
 pub(crate) mod merge_blocks;
 pub(crate) mod merge_returns;
 pub(crate) mod module;
