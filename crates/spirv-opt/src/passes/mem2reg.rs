@@ -17,7 +17,8 @@ use smallvec::SmallVec;
 use spirula_diag::Failed;
 use spirula_entity::SecondaryMap;
 use spirula_ir::pass::{Outcome, PassRow, PassRun};
-use spirula_ir::{Block, Body, Context, Editor, Op, Type, Value, successor_operands};
+use spirula_ir::{Block, Body, Context, Editor, Op, OpArena, Type, Value, successor_operands};
+use spirula_spec::Decoration;
 use spirula_spirv::carry;
 use spirula_spirv::op;
 use spirula_spirv::types;
@@ -297,8 +298,7 @@ fn promotable(ctx: &Context, editor: &Editor<'_>, variable: Op) -> Option<Type> 
     let arena = editor.arena();
     let pointer = arena.result(variable, 0)?;
     let (ty, _) = types::as_pointer(ctx, arena.ty(pointer))?;
-    let mut attrs = ctx.dict_entries(arena.attrs(variable));
-    if attrs.any(|(name, _)| !is_harmless(ctx.text(name))) {
+    if !has_harmless_attributes(ctx, arena, variable) {
         return None;
     }
     let whole = |(user, index): (Op, usize)| match arena.name(user) {
@@ -313,12 +313,14 @@ fn promotable(ctx: &Context, editor: &Editor<'_>, variable: Op) -> Option<Type> 
     editor.uses(pointer).all(whole).then_some(ty)
 }
 
-/// Whether an attribute of a variable does not matter to its value.
-fn is_harmless(name: &str) -> bool {
-    name == carry::NAME
-        || name == carry::LINE
-        || carry::decoration_of(name)
-            .is_some_and(|decoration| decoration == spirula_spec::Decoration::RelaxedPrecision)
+/// Whether the attributes of a variable do not matter to its accesses: name, line, RelaxedPrecision.
+pub(crate) fn has_harmless_attributes(ctx: &Context, arena: &OpArena, variable: Op) -> bool {
+    let harmless = |name: &str| {
+        name == carry::NAME
+            || name == carry::LINE
+            || carry::decoration_of(name) == Some(Decoration::RelaxedPrecision)
+    };
+    ctx.dict_entries(arena.attrs(variable)).all(|(name, _)| harmless(ctx.text(name)))
 }
 
 /// The children of each block in the dominator tree.
@@ -437,7 +439,7 @@ mod tests {
         let mut body = Body::new();
         let region = body.arena.add_root();
         let blocks: Vec<Block> = (0..3).map(|_| body.arena.append_block(region)).collect();
-        let branch = |arena: &mut spirula_ir::OpArena, from: Block, to: &[Block]| {
+        let branch = |arena: &mut OpArena, from: Block, to: &[Block]| {
             let parts = spirula_ir::OpParts {
                 slots: &[None; 2],
                 successors: to,

@@ -2,6 +2,7 @@
 
 pub(crate) mod access;
 pub(crate) mod blocks;
+pub(crate) mod composites;
 pub(crate) mod dead_branches;
 pub(crate) mod dead_code;
 pub(crate) mod dead_globals;
@@ -9,11 +10,13 @@ pub(crate) mod debug_values;
 pub(crate) mod floats;
 pub(crate) mod inline;
 pub(crate) mod liveness;
+pub(crate) mod local_access;
 pub(crate) mod mem2reg;
 pub(crate) mod merge_blocks;
 pub(crate) mod merge_returns;
 pub(crate) mod module;
 pub(crate) mod sccp;
 pub(crate) mod simplify;
+pub(crate) mod sroa;
 pub(crate) mod strip;
 pub(crate) mod unreachable;
