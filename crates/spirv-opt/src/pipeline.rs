@@ -8,9 +8,11 @@ use spirula_ir::pass::{Options, PassFn, PassRow, PipelineRow, RunsOn, Work};
 
 /// The passes of this crate.
 pub static PASSES: &[PassRow] = &[
+    passes::copy_arrays::PASS,
     passes::dead_branches::PASS,
     passes::dead_code::PASS,
     passes::dead_globals::PASS,
+    passes::forward::PASS,
     passes::inline::PASS,
     passes::local_access::PASS,
     passes::mem2reg::PASS,

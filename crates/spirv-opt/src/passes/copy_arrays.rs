@@ -1,0 +1,170 @@
+//! `spirv-propagate-copies`: reads through the original in place of a variable that is a copy of it.
+//!
+//! A variable is a copy if all it is ever written is one value, loaded as a whole from other memory, before all else that
+//! accesses it; and the original is never written again: it is memory that never changes, or a variable of the function
+//! that is only written before the copy is made. Front ends copy arrays for arguments, and to index them with a variable.
+
+use super::access::{is_access_chain, is_plain_load, is_plain_store};
+use super::debug_values::is_debug_declare;
+use super::location::private_variables;
+use super::mem2reg::has_harmless_attributes;
+use super::merge_returns::entry_of;
+use crate::analysis::{Memory, Object};
+use crate::pipeline::function_pass;
+use rustc_hash::FxHashSet;
+use spirula_diag::Failed;
+use spirula_ir::pass::{Outcome, PassRow, PassRun};
+use spirula_ir::{Body, Context, Dominance, Editor, Op, Value};
+use spirula_spec::StorageClass;
+use spirula_spirv::op;
+use spirula_spirv::types;
+
+pub(crate) const PASS: PassRow = PassRow {
+    statistics: &[("variables", "Number of copies removed")],
+    ..function_pass(
+        "spirv-propagate-copies",
+        "SPIRVPropagateCopies",
+        "read through the original of a variable that is a copy",
+        |run: &mut PassRun<'_>| -> Result<Outcome, Failed> {
+            let count = propagate(run.ctx, run.body);
+            run.count(0, count);
+            Ok(Outcome::changed_if(count > 0))
+        },
+    )
+};
+
+/// Removes copies. Returns their number.
+pub(crate) fn propagate(ctx: &Context, body: &mut Body) -> u64 {
+    let Some((_, entry)) = entry_of(&body.arena) else { return 0 };
+    let variables: Vec<Op> =
+        body.arena.ops(entry).filter(|op| body.arena.name(*op) == op::VARIABLE).collect();
+    if variables.is_empty() {
+        return 0;
+    }
+    let dominance = Dominance::new(&body.arena, |_| false);
+    let mut editor = Editor::new(ctx, body);
+    let private = private_variables(&editor, &variables);
+    let mut this = Propagator { editor: &mut editor, dominance, private };
+    let mut count = 0;
+    for variable in variables {
+        let Some(copy) = this.copy_of(variable) else { continue };
+        this.replace(&copy);
+        count += 1;
+    }
+    count
+}
+
+struct Propagator<'e, 'a> {
+    editor: &'e mut Editor<'a>,
+    dominance: Dominance,
+    private: FxHashSet<Op>,
+}
+
+/// A variable that is a copy.
+struct Copied {
+    variable: Op,
+    pointer: Value,
+    original: Value,
+    store: Op,
+}
+
+impl Propagator<'_, '_> {
+    /// The original of a variable that is a copy.
+    fn copy_of(&self, variable: Op) -> Option<Copied> {
+        let (ctx, arena) = (self.editor.ctx(), self.editor.arena());
+        let pointer = arena.result(variable, 0)?;
+        let (ty, _) = types::as_pointer(ctx, arena.ty(pointer))?;
+        let composite = types::is_struct(ctx, ty) || types::as_array(ctx, ty).is_some();
+        let plain = arena.operands(variable).is_empty() && has_harmless_attributes(ctx, arena, variable);
+        if !composite || !plain {
+            return None;
+        }
+        let mut stores =
+            self.editor.uses(pointer).map(|(user, _)| user).filter(|user| is_plain_store(arena, *user));
+        let store = stores.next().filter(|_| stores.next().is_none())?;
+        let load = arena.def_op(*arena.operands(store).get(1)?).filter(|load| is_plain_load(arena, *load))?;
+        let original = *arena.operands(load).first()?;
+        if types::as_pointer(ctx, arena.ty(original))?.0 != ty {
+            return None;
+        }
+        self.is_read_behind(pointer, store).then_some(())?;
+        self.is_unchanged_behind(original, load).then_some(Copied { variable, pointer, original, store })
+    }
+
+    /// Whether all accesses but the store are loads behind it.
+    fn is_read_behind(&self, pointer: Value, store: Op) -> bool {
+        let (ctx, arena) = (self.editor.ctx(), self.editor.arena());
+        let mut todo = vec![pointer];
+        while let Some(pointer) = todo.pop() {
+            for (user, index) in self.editor.uses(pointer) {
+                if user == store && index == 0 || is_debug_declare(ctx, arena, user) {
+                    continue;
+                }
+                if is_access_chain(arena.name(user)) && index == 0 {
+                    todo.extend(arena.results(user));
+                } else if !is_plain_load(arena, user) || !self.is_before(store, user) {
+                    return false;
+                }
+            }
+        }
+        true
+    }
+
+    /// Whether one operation comes before another one on all paths to that.
+    fn is_before(&self, first: Op, second: Op) -> bool {
+        let arena = self.editor.arena();
+        let (Some(a), Some(b)) = (arena.block_of(first), arena.block_of(second)) else { return false };
+        if a != b {
+            return self.dominance.is_reachable(b) && self.dominance.block_dominates(a, b);
+        }
+        std::iter::successors(arena.next(first), |op| arena.next(*op)).any(|op| op == second)
+    }
+
+    /// Whether memory is only written before an operation.
+    fn is_unchanged_behind(&self, original: Value, load: Op) -> bool {
+        let (ctx, arena) = (self.editor.ctx(), self.editor.arena());
+        let class = types::as_pointer(ctx, arena.ty(original)).map(|(_, class)| class);
+        if class.is_some_and(|class| Memory::is_constant(class) && class != StorageClass::Input) {
+            return true;
+        }
+        let Object::Variable(variable) = Memory::new(ctx, arena).object(original) else { return false };
+        if !self.private.contains(&variable) || !arena.operands(variable).is_empty() {
+            return false;
+        }
+        let mut todo: Vec<Value> = arena.result(variable, 0).into_iter().collect();
+        while let Some(pointer) = todo.pop() {
+            for (user, index) in self.editor.uses(pointer) {
+                if is_access_chain(arena.name(user)) && index == 0 {
+                    todo.extend(arena.results(user));
+                } else if arena.name(user) != op::LOAD && !self.is_before(user, load) {
+                    return false;
+                }
+            }
+        }
+        true
+    }
+
+    /// Bases all accesses on the original.
+    fn replace(&mut self, copy: &Copied) {
+        let ctx = self.editor.ctx();
+        let Some((_, class)) = types::as_pointer(ctx, self.editor.arena().ty(copy.original)) else { return };
+        self.editor.erase(copy.store);
+        let mut todo = vec![copy.pointer];
+        while let Some(pointer) = todo.pop() {
+            let users: Vec<Op> = self.editor.uses(pointer).map(|(user, _)| user).collect();
+            for user in users {
+                if is_debug_declare(ctx, self.editor.arena(), user) {
+                    self.editor.erase(user);
+                } else if is_access_chain(self.editor.arena().name(user))
+                    && let Some(part) = self.editor.arena().result(user, 0)
+                    && let Some((pointee, _)) = types::as_pointer(ctx, self.editor.arena().ty(part))
+                {
+                    self.editor.set_type(part, types::pointer(ctx, pointee, class));
+                    todo.push(part);
+                }
+            }
+        }
+        self.editor.replace_value(copy.pointer, copy.original);
+        self.editor.erase(copy.variable);
+    }
+}
