@@ -192,13 +192,16 @@ fn with_preserved(passes: Vec<String>, arguments: &Arguments) -> Vec<String> {
         .filter(|name| arguments.has(name))
         .collect();
     let with = |pass: String| {
-        let Some(row) = REGISTRY.pass(&pass) else { return pass };
-        let options: Vec<String> = kept
-            .iter()
-            .filter(|name| row.options.iter().any(|option| option.name == **name))
-            .map(|name| format!("{name}=true"))
-            .collect();
-        if options.is_empty() { pass } else { format!("{pass}{{{}}}", options.join(" ")) }
+        let (name, given) = match pass.split_once('{') {
+            Some((name, given)) => (name, given.trim_end_matches('}')),
+            None => (pass.as_str(), ""),
+        };
+        let Some(row) = REGISTRY.pass(name) else { return pass };
+        let preserved = kept.iter().filter(|kept| row.options.iter().any(|option| option.name == **kept));
+        let given = Some(given.to_owned()).filter(|given| !given.is_empty());
+        let options: Vec<String> =
+            given.into_iter().chain(preserved.map(|name| format!("{name}=true"))).collect();
+        if options.is_empty() { name.to_owned() } else { format!("{name}{{{}}}", options.join(" ")) }
     };
     passes.into_iter().map(with).collect()
 }

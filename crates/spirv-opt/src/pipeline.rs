@@ -13,11 +13,14 @@ pub static PASSES: &[PassRow] = &[
     passes::dead_code::PASS,
     passes::dead_globals::PASS,
     passes::forward::PASS,
+    passes::if_conversion::PASS,
     passes::inline::PASS,
     passes::local_access::PASS,
     passes::mem2reg::PASS,
     passes::merge_blocks::PASS,
     passes::merge_returns::PASS,
+    passes::redundancy::PASS,
+    passes::sampled_images::PASS,
     passes::sccp::PASS,
     passes::simplify::PASS,
     passes::sroa::PASS,
@@ -101,15 +104,54 @@ impl Level {
 const QUICK: &[&str] = &[
     "spirv-eliminate-dead-globals",
     "spirv-ccp",
-    "spirv-simplify-instructions",
-    "cse",
+    "spirv-sroa",
+    "spirv-mem2reg",
     "spirv-eliminate-dead-code",
+    "spirv-simplify-instructions",
+    "spirv-redundancy-elimination",
     "spirv-merge-blocks",
     "spirv-eliminate-dead-globals",
 ];
-const SPEED: &[&str] = QUICK;
-const SIZE: &[&str] = QUICK;
-const LEGALIZE: &[&str] = QUICK;
+
+const SPEED: &[&str] = &[
+    "spirv-eliminate-dead-globals{functions-only=true}",
+    "spirv-eliminate-dead-branches",
+    "spirv-merge-returns",
+    "spirv-inline",
+    "spirv-localize-sampled-images",
+    "spirv-eliminate-dead-globals",
+    "spirv-eliminate-dead-code",
+    "spirv-local-access-chains",
+    "spirv-sroa",
+    "spirv-forward-memory",
+    "spirv-mem2reg",
+    "spirv-eliminate-dead-code",
+    "spirv-ccp",
+    "spirv-simplify-instructions",
+    "spirv-redundancy-elimination",
+    "spirv-sroa",
+    "spirv-local-access-chains",
+    "spirv-forward-memory",
+    "spirv-mem2reg",
+    "spirv-propagate-copies",
+    "spirv-eliminate-dead-code",
+    "spirv-ccp",
+    "spirv-simplify-instructions",
+    "spirv-forward-memory",
+    "spirv-redundancy-elimination",
+    "spirv-eliminate-dead-code",
+    "spirv-merge-blocks",
+    "spirv-if-conversion",
+    "spirv-merge-blocks",
+    "spirv-simplify-instructions",
+    "spirv-redundancy-elimination",
+    "spirv-eliminate-dead-code",
+    "spirv-eliminate-dead-globals",
+];
+
+const SIZE: &[&str] = SPEED;
+
+const LEGALIZE: &[&str] = SPEED;
 
 /// The elements of the pipeline of a level, for a `spirv.module`.
 pub fn text(level: Level) -> String {

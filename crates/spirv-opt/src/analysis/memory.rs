@@ -4,8 +4,8 @@
 //! classes fall into groups that do not overlap; what is visible outside of an invocation is one group, since a buffer
 //! can be bound to several variables.
 
-use spirula_ir::{Attr, Context, Def, Op, OpArena, Str, Value};
-use spirula_spec::StorageClass;
+use spirula_ir::{Attr, Context, Def, Op, OpArena, Str, Type, Value};
+use spirula_spec::{Decoration, StorageClass};
 use spirula_spirv::op::{self, slot};
 use spirula_spirv::types;
 
@@ -106,16 +106,40 @@ impl<'a> Memory<'a> {
     }
 
     fn is_workgroup_block(&self, class: StorageClass, pointer: Value) -> bool {
+        class == StorageClass::Workgroup
+            && self.base_type(pointer).is_none_or(|ty| types::is_struct(self.ctx, ty))
+    }
+
+    /// Whether what a pointer refers to never changes while a shader or kernel runs: memory of a class that is not
+    /// written, and uniform buffers.
+    pub fn is_never_written(&self, pointer: Value) -> bool {
+        match self.class(pointer) {
+            Some(StorageClass::Uniform) => {
+                self.base_type(pointer).is_some_and(|ty| self.is_uniform_block(ty))
+            }
+            Some(class) => Self::is_constant(class),
+            None => false,
+        }
+    }
+
+    /// Whether a type is a structure, or an array of them, that is a block and not a buffer block.
+    fn is_uniform_block(&self, ty: Type) -> bool {
+        let array = types::as_array(self.ctx, ty).map(|(element, ..)| element);
+        let element = array.or_else(|| types::as_runtime_array(self.ctx, ty).map(|(element, _)| element));
+        let decorations = types::struct_decorations(self.ctx, element.unwrap_or(ty));
+        let decorations = types::decorations(self.ctx, decorations);
+        let has = |wanted| decorations.iter().any(|(decoration, _)| *decoration == wanted);
+        has(Decoration::Block) && !has(Decoration::BufferBlock)
+    }
+
+    /// The type of the memory that a pointer is a part of.
+    fn base_type(&self, pointer: Value) -> Option<Type> {
         let mut base = pointer;
         while let Some(def) = self.arena.def_op(base).filter(|def| is_part_of_pointer(self.arena.name(*def)))
         {
-            match self.arena.operands(def).first() {
-                Some(next) => base = *next,
-                None => return true,
-            }
+            base = *self.arena.operands(def).first()?;
         }
-        let pointee = types::as_pointer(self.ctx, self.arena.ty(base)).map(|(pointee, _)| pointee);
-        class == StorageClass::Workgroup && pointee.is_none_or(|ty| types::is_struct(self.ctx, ty))
+        types::as_pointer(self.ctx, self.arena.ty(base)).map(|(pointee, _)| pointee)
     }
 
     /// Whether memory of a class never changes while a shader or kernel runs.

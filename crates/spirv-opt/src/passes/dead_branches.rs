@@ -84,10 +84,19 @@ fn in_region(editor: &mut Editor<'_>, region: Region) -> bool {
     }
     let plan = Plan::new(ctx, arena, region);
     let mut changed = false;
-    for (block, number, dissolved) in plan.branches {
+    for header in plan.unlooped {
+        if let Some(last) = editor.arena().last(header) {
+            clear_control(editor, last);
+            changed = true;
+        }
+    }
+    for Known { block, number, action } in plan.branches {
         let Some(last) = editor.arena().last(block) else { continue };
-        match merge_of(editor.arena(), last) {
-            Some(Merge::Selection(_, merge)) if !dissolved => changed |= narrow(editor, last, number, merge),
+        match (action, merge_of(editor.arena(), last)) {
+            (Action::Keep, _) => {}
+            (Action::Narrow, Some(Merge::Selection(_, merge))) => {
+                changed |= narrow(editor, last, number, merge);
+            }
             _ => {
                 take(editor, last, number);
                 changed = true;
@@ -97,16 +106,34 @@ fn in_region(editor: &mut Editor<'_>, region: Region) -> bool {
     changed
 }
 
+/// What is done to a branch that always takes the same successor.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Action {
+    /// It becomes unconditional.
+    Take,
+    /// It heads a selection that stays: its other successors go.
+    Narrow,
+    /// It stays, since it is the back edge of a loop that stays.
+    Keep,
+}
+
+/// A block that always takes the same successor.
+struct Known {
+    block: Block,
+    number: usize,
+    action: Action,
+}
+
 /// What is to be done to a region.
 struct Plan {
-    /// Reachable blocks with the successor they take, and whether a selection that they head is dissolved.
-    branches: Vec<(Block, usize, bool)>,
+    branches: Vec<Known>,
+    /// Headers of loops that are none any more.
+    unlooped: Vec<Block>,
 }
 
 impl Plan {
     fn new(ctx: &Context, arena: &OpArena, region: Region) -> Self {
         let mut reached: SecondaryMap<Block, bool> = SecondaryMap::with_len(arena.block_table_len());
-        // For each block, the reachable blocks that lead to it: their number and the last.
         let mut leading: SecondaryMap<Block, (u32, Option<Block>)> = SecondaryMap::new();
         let mut branches = Vec::new();
         let mut stack: Vec<Block> = arena.entry(region).into_iter().collect();
@@ -117,7 +144,7 @@ impl Plan {
             let Some(last) = arena.last(block) else { continue };
             let targets = arena.successors(last);
             let only = taken(ctx, arena, last);
-            branches.extend(only.map(|number| (block, number, false)));
+            branches.extend(only.map(|number| Known { block, number, action: Action::Take }));
             let targets = only.map_or(targets, |number| targets.get(number..=number).unwrap_or(&[]));
             for target in targets {
                 let (count, from) = &mut leading[*target];
@@ -127,76 +154,145 @@ impl Plan {
                 stack.push(*target);
             }
         }
+        let mut plan = Self { branches, unlooped: Vec::new() };
         let mut constructs = Constructs::default();
         if constructs.find(arena, region) {
-            decide(arena, &constructs, &leading, &mut branches);
+            Decision::new(arena, &constructs, &leading, &plan.branches).all(&mut plan);
         }
-        Self { branches }
+        plan
     }
 }
 
-/// Determines which selections are dissolved, the innermost first.
-fn decide(
-    arena: &OpArena,
-    constructs: &Constructs,
-    leading: &SecondaryMap<Block, (u32, Option<Block>)>,
-    branches: &mut [(Block, usize, bool)],
-) {
-    let mut index: SecondaryMap<Block, u32> = SecondaryMap::new();
-    for (i, (block, ..)) in branches.iter().enumerate() {
-        index[*block] = i as u32 + 1;
-    }
-    let mut dissolved = vec![false; constructs.list.len()];
-    for level in (1..constructs.list.len()).rev() {
-        let construct = constructs.list[level];
-        if construct.target.is_some() {
-            continue;
+/// Determines which constructs are dissolved, the innermost first.
+struct Decision<'a> {
+    arena: &'a OpArena,
+    constructs: &'a Constructs,
+    /// For each block, the number of reachable blocks that lead to it, and the last of them.
+    leading: &'a SecondaryMap<Block, (u32, Option<Block>)>,
+    /// The index of a block that always takes the same successor, from 1.
+    known: SecondaryMap<Block, u32>,
+    dissolved: Vec<bool>,
+}
+
+impl<'a> Decision<'a> {
+    fn new(
+        arena: &'a OpArena,
+        constructs: &'a Constructs,
+        leading: &'a SecondaryMap<Block, (u32, Option<Block>)>,
+        branches: &[Known],
+    ) -> Self {
+        let mut known = SecondaryMap::new();
+        for (i, branch) in branches.iter().enumerate() {
+            known[branch.block] = i as u32 + 1;
         }
-        let Some(header) = constructs.blocks.get(construct.header as usize) else { continue };
-        let Some(at) = (index[*header] as usize).checked_sub(1) else { continue };
-        let Some(merge) = constructs.blocks.get(construct.merge as usize) else { continue };
-        let free = match leading[*merge] {
-            (0, _) => true,
-            (1, Some(from)) => {
-                let is_plain = arena.last(from).is_some_and(|last| {
-                    arena.name(last) == op::BRANCH && arena.merges(last).is_empty()
-                        || index[from] != 0 && arena.merges(last).is_empty()
-                });
-                let own = constructs.number_of(arena, from).map(|n| constructs.innermost(n));
-                from == *header
-                    || is_plain
-                        && own.map(|own| outwards(constructs, &dissolved, own)) == Some(level as Level)
-                    || own.is_some_and(|own| is_dissolved_header(constructs, &dissolved, own, from, level))
+        let dissolved = vec![false; constructs.list.len()];
+        Self { arena, constructs, leading, known, dissolved }
+    }
+
+    fn all(mut self, plan: &mut Plan) {
+        let back_edges = self.untaken_back_edges(&plan.branches);
+        for level in (1..self.constructs.list.len()).rev() {
+            let construct = self.constructs.list[level];
+            let Some(header) = self.block(construct.header) else { continue };
+            if construct.target.is_some() {
+                let Some(index) = back_edges[level].checked_sub(1) else { continue };
+                self.dissolved[level] = self.is_free_loop(level as Level, header);
+                if self.dissolved[level] {
+                    plan.unlooped.push(header);
+                } else if let Some(branch) = plan.branches.get_mut(index) {
+                    branch.action = Action::Keep;
+                }
+            } else if let Some(index) = (self.known[header] as usize).checked_sub(1) {
+                let merge = self.block(construct.merge);
+                self.dissolved[level] =
+                    merge.is_some_and(|merge| self.is_free(level as Level, merge, Some(header)));
+                let narrow = !self.dissolved[level] && plan.branches[index].action == Action::Take;
+                if narrow {
+                    plan.branches[index].action = Action::Narrow;
+                }
             }
-            _ => false,
-        };
-        if free {
-            dissolved[level] = true;
-            branches[at].2 = true;
         }
     }
-}
 
-/// Whether a block heads a dissolved construct directly inside a level.
-fn is_dissolved_header(
-    constructs: &Constructs,
-    dissolved: &[bool],
-    own: Level,
-    block: Block,
-    level: usize,
-) -> bool {
-    let construct = constructs.list[own as usize];
-    dissolved[own as usize]
-        && constructs.blocks.get(construct.header as usize) == Some(&block)
-        && outwards(constructs, dissolved, own) == level as Level
-}
-
-/// The innermost construct that stays.
-fn outwards(constructs: &Constructs, dissolved: &[bool], mut level: Level) -> Level {
-    while level != WHOLE && dissolved[level as usize] {
-        level = constructs.list[level as usize].parent;
+    fn block(&self, number: u32) -> Option<Block> {
+        self.constructs.blocks.get(number as usize).copied()
     }
-    level
+
+    /// For each loop, the index from 1 of a branch that could go back to its header, but never does.
+    fn untaken_back_edges(&self, branches: &[Known]) -> Vec<usize> {
+        let mut back = vec![0; self.constructs.list.len()];
+        for (index, branch) in branches.iter().enumerate() {
+            let Some(last) = self.arena.last(branch.block) else { continue };
+            let Some(own) = self.constructs.number_of(self.arena, branch.block) else { continue };
+            let own = self.constructs.innermost(own);
+            for (number, target) in self.arena.successors(last).iter().enumerate() {
+                let Some(to) = self.constructs.number_of(self.arena, *target) else { continue };
+                let level = self.constructs.innermost(to);
+                let construct = self.constructs.list[level as usize];
+                let is_back = construct.header == to
+                    && construct.target.is_some()
+                    && self.constructs.contains(level, own);
+                if is_back
+                    && number != branch.number
+                    && self.arena.successors(last).get(branch.number) != Some(target)
+                {
+                    back[level as usize] = index + 1;
+                }
+            }
+        }
+        back
+    }
+
+    /// Whether a loop that never goes back can do without merge information.
+    fn is_free_loop(&self, level: Level, header: Block) -> bool {
+        let construct = self.constructs.list[level as usize];
+        let (Some(merge), Some(target)) =
+            (self.block(construct.merge), construct.target.and_then(|target| self.block(target)))
+        else {
+            return false;
+        };
+        let is_plain = self
+            .arena
+            .last(header)
+            .is_some_and(|last| self.arena.name(last) == op::BRANCH || self.known[header] != 0);
+        is_plain
+            && self.is_free(level, merge, None)
+            && (target == header || self.is_free(level, target, None))
+    }
+
+    /// Whether nothing relies on a block as the merge or continue block of a construct: at most one block leads to it,
+    /// which is in no construct inside, and does not branch elsewhere. `header` may lead to it.
+    fn is_free(&self, level: Level, block: Block, header: Option<Block>) -> bool {
+        let ((0, from) | (1, from)) = self.leading[block] else { return false };
+        let Some(from) = from else { return true };
+        if Some(from) == header {
+            return true;
+        }
+        let Some(number) = self.constructs.number_of(self.arena, from) else { return false };
+        let Some(last) = self.arena.last(from) else { return false };
+        let own = self.constructs.innermost(number);
+        let construct = self.constructs.list[own as usize];
+        let heads = own != WHOLE && construct.header == number && own != level;
+        // A header of a construct that stays leads to its parts only.
+        let alone = self.arena.name(last) == op::BRANCH || self.known[from] != 0;
+        alone && (!heads || self.dissolved[own as usize]) && self.outwards(own) == level
+    }
+
+    /// The innermost construct that stays.
+    fn outwards(&self, mut level: Level) -> Level {
+        while level != WHOLE && self.dissolved[level as usize] {
+            level = self.constructs.list[level as usize].parent;
+        }
+        level
+    }
+}
+
+/// Removes merge information.
+fn clear_control(editor: &mut Editor<'_>, last: Op) {
+    let Some(slot) = spirula_spirv::merge::control_slot(editor.arena().name(last)) else { return };
+    editor.set_slot(last, slot, None);
+    editor.set_slot(last, slot + 1, None);
+    editor.set_merges(last, &[]);
 }
 
 /// Makes a terminator a branch to one of its successors. A loop header stays one.
