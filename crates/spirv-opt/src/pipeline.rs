@@ -15,10 +15,12 @@ pub static PASSES: &[PassRow] = &[
     passes::forward::PASS,
     passes::if_conversion::PASS,
     passes::inline::PASS,
+    passes::licm::PASS,
     passes::local_access::PASS,
     passes::mem2reg::PASS,
     passes::merge_blocks::PASS,
     passes::merge_returns::PASS,
+    passes::private_to_local::PASS,
     passes::redundancy::PASS,
     passes::sampled_images::PASS,
     passes::sccp::PASS,
@@ -27,6 +29,7 @@ pub static PASSES: &[PassRow] = &[
     passes::strip::DEBUG,
     passes::strip::NONSEMANTIC,
     passes::unreachable::PASS,
+    passes::unroll::PASS,
 ];
 
 /// The named pipelines: one for each level.

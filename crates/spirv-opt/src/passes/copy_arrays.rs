@@ -9,12 +9,12 @@ use super::debug_values::is_debug_declare;
 use super::location::private_variables;
 use super::mem2reg::has_harmless_attributes;
 use super::merge_returns::entry_of;
-use crate::analysis::{Memory, Object};
+use crate::analysis::{Cfg, Memory, Object};
 use crate::pipeline::function_pass;
 use rustc_hash::FxHashSet;
 use spirula_diag::Failed;
 use spirula_ir::pass::{Outcome, PassRow, PassRun};
-use spirula_ir::{Body, Context, Dominance, Editor, Op, Value};
+use spirula_ir::{Block, Body, Context, Dominance, Editor, Op, Value};
 use spirula_spec::StorageClass;
 use spirula_spirv::op;
 use spirula_spirv::types;
@@ -35,16 +35,17 @@ pub(crate) const PASS: PassRow = PassRow {
 
 /// Removes copies. Returns their number.
 pub(crate) fn propagate(ctx: &Context, body: &mut Body) -> u64 {
-    let Some((_, entry)) = entry_of(&body.arena) else { return 0 };
+    let Some((region, entry)) = entry_of(&body.arena) else { return 0 };
     let variables: Vec<Op> =
         body.arena.ops(entry).filter(|op| body.arena.name(*op) == op::VARIABLE).collect();
     if variables.is_empty() {
         return 0;
     }
+    let cfg = Cfg::new(&body.arena, region);
     let dominance = Dominance::new(&body.arena, |_| false);
     let mut editor = Editor::new(ctx, body);
     let private = private_variables(&editor, &variables);
-    let mut this = Propagator { editor: &mut editor, dominance, private };
+    let mut this = Propagator { editor: &mut editor, cfg, dominance, private };
     let mut count = 0;
     for variable in variables {
         let Some(copy) = this.copy_of(variable) else { continue };
@@ -56,6 +57,7 @@ pub(crate) fn propagate(ctx: &Context, body: &mut Body) -> u64 {
 
 struct Propagator<'e, 'a> {
     editor: &'e mut Editor<'a>,
+    cfg: Cfg,
     dominance: Dominance,
     private: FxHashSet<Op>,
 }
@@ -136,12 +138,35 @@ impl Propagator<'_, '_> {
             for (user, index) in self.editor.uses(pointer) {
                 if is_access_chain(arena.name(user)) && index == 0 {
                     todo.extend(arena.results(user));
-                } else if arena.name(user) != op::LOAD && !self.is_before(user, load) {
+                } else if arena.name(user) != op::LOAD
+                    && !self.is_before(user, load)
+                    && self.may_follow(load, user)
+                {
                     return false;
                 }
             }
         }
         true
+    }
+
+    /// Whether a path leads from one operation to another.
+    fn may_follow(&self, first: Op, second: Op) -> bool {
+        let arena = self.editor.arena();
+        let (Some(from), Some(to)) = (arena.block_of(first), arena.block_of(second)) else { return true };
+        if from == to && self.is_before(first, second) {
+            return true;
+        }
+        let mut seen: FxHashSet<Block> = FxHashSet::default();
+        let mut todo: Vec<Block> = self.cfg.successors(from).collect();
+        while let Some(block) = todo.pop() {
+            if block == to {
+                return true;
+            }
+            if seen.insert(block) {
+                todo.extend(self.cfg.successors(block));
+            }
+        }
+        false
     }
 
     /// Bases all accesses on the original.

@@ -1,0 +1,396 @@
+//! `spirv-unroll`: repeats the bodies of loops whose number of iterations is known.
+//!
+//! A loop with the control Unroll is replaced by its iterations; with the option `all`, each counted loop is, as
+//! legalization for Vulkan needs.
+//!
+//! Where the loop is also left by other branches than its test, these go to the merge block of a loop around the
+//! iterations that runs once. Values that are used behind the loop become arguments of the merge block.
+
+use super::blocks::has_detached;
+use super::loops::{Loop, loops};
+use super::trip_count::{Counted, count};
+use crate::copy::{Copier, Place, at_end, insert, may_be_argument};
+use crate::pipeline::function_pass;
+use rustc_hash::FxHashSet;
+use spirula_diag::Failed;
+use spirula_ir::pass::{OptionKind, OptionRow, Outcome, PassRow, PassRun};
+use spirula_ir::{
+    Attr, Block, Body, Context, Editor, Loc, Op, OpArena, OpParts, Type, Value, successor_operands,
+};
+use spirula_spec::LoopControl;
+use spirula_spirv::enums::kind;
+use spirula_spirv::merge::control_slot;
+use spirula_spirv::op;
+
+pub(crate) const PASS: PassRow = PassRow {
+    options: &[
+        OptionRow {
+            name: "all",
+            kind: OptionKind::Switch(false),
+            help: "unroll all loops with a known number of iterations, not only those with the control Unroll",
+        },
+        OptionRow {
+            name: "limit",
+            kind: OptionKind::Number(1 << 14),
+            help: "maximum operations that a loop is replaced by",
+        },
+    ],
+    statistics: &[("loops", "Number of loops unrolled")],
+    ..function_pass(
+        "spirv-unroll",
+        "SPIRVUnroll",
+        "replace loops with a known number of iterations by these",
+        |run: &mut PassRun<'_>| -> Result<Outcome, Failed> {
+            let limit = usize::try_from(run.options().number("limit")).unwrap_or(0);
+            let count = unroll(run.ctx, run.body, run.options().switch("all"), limit);
+            run.count(0, count);
+            Ok(Outcome::changed_if(count > 0))
+        },
+    )
+};
+
+/// The most iterations of a loop that is unrolled.
+const MAX_ITERATIONS: usize = 1 << 12;
+
+/// Unrolls loops, inner ones first. Returns their number.
+pub(crate) fn unroll(ctx: &Context, body: &mut Body, all: bool, limit: usize) -> u64 {
+    let mut done = 0;
+    // Loops that stay, by header.
+    let mut kept: FxHashSet<Block> = FxHashSet::default();
+    loop {
+        let found = loops(&body.arena);
+        let next = found.into_iter().find_map(|this| {
+            if kept.contains(&this.header) {
+                return None;
+            }
+            let plan = Plan::of(ctx, &body.arena, &this, all, limit);
+            if plan.is_none() {
+                kept.insert(this.header);
+            }
+            Some((this, plan?))
+        });
+        let Some((this, plan)) = next else { return done };
+        kept.insert(this.header);
+        let editor = Editor::new(ctx, body);
+        let mut unroller = Unroller { editor, this, plan };
+        unroller.run();
+        done += 1;
+    }
+}
+
+/// How a loop is unrolled.
+struct Plan {
+    counted: Counted,
+    /// Whether other branches than the test leave the loop.
+    has_breaks: bool,
+    /// Values of the loop that are used behind it, each with the operands that use it.
+    used_behind: Vec<(Value, Vec<(Op, usize)>)>,
+}
+
+impl Plan {
+    fn of(ctx: &Context, arena: &OpArena, this: &Loop, all: bool, limit: usize) -> Option<Self> {
+        let hinted = this.control & LoopControl::Unroll.0 != 0;
+        let forbidden = this.control & LoopControl::DontUnroll.0 != 0;
+        if forbidden || !(hinted || all) || !this.plain_continue {
+            return None;
+        }
+        let counted = count(ctx, arena, this, MAX_ITERATIONS)?;
+        let size: usize = this.blocks.iter().map(|block| arena.ops(*block).count()).sum();
+        if size.saturating_mul(counted.tests) > limit {
+            return None;
+        }
+        let exits = this.exits(arena);
+        let only_merge = exits.iter().all(|(_, to)| *to == this.merge);
+        let has_breaks = exits.iter().any(|(from, _)| *from != counted.test);
+        let entered = is_only_left_to(arena, this);
+        let nests = this.blocks.iter().any(|block| {
+            has_detached(ctx, arena, *block) || arena.ops(*block).any(|op| !arena.regions(op).is_empty())
+        });
+        let heads =
+            arena.block_of(counted.test) != Some(this.header) && !arena.merges(counted.test).is_empty();
+        if !only_merge || !entered || nests || heads {
+            return None;
+        }
+        let used_behind = used_behind(arena, this);
+        let phis = used_behind.iter().all(|(value, _)| may_be_argument(ctx, arena.ty(*value)));
+        (!has_breaks || phis).then_some(Self { counted, has_breaks, used_behind })
+    }
+}
+
+/// Whether all branches to the merge block come from the loop.
+fn is_only_left_to(arena: &OpArena, this: &Loop) -> bool {
+    let Some(region) = arena.block_parent(this.merge) else { return false };
+    let outside = arena.blocks(region).filter(|block| !this.contains(*block));
+    !outside.filter_map(|block| arena.last(block)).any(|last| arena.successors(last).contains(&this.merge))
+}
+
+/// The values of a loop that are used behind it.
+fn used_behind(arena: &OpArena, this: &Loop) -> Vec<(Value, Vec<(Op, usize)>)> {
+    let mut found: Vec<(Value, Vec<(Op, usize)>)> = Vec::new();
+    let Some(region) = arena.block_parent(this.header) else { return found };
+    for user in arena.blocks(region).filter(|block| !this.contains(*block)).flat_map(|b| arena.ops(b)) {
+        for (index, value) in arena.operands(user).iter().enumerate() {
+            if !arena.def_block(*value).is_some_and(|block| this.contains(block)) {
+                continue;
+            }
+            match found.iter_mut().find(|(known, _)| known == value) {
+                Some((_, uses)) => uses.push((user, index)),
+                None => found.push((*value, vec![(user, index)])),
+            }
+        }
+    }
+    found
+}
+
+struct Unroller<'a> {
+    editor: Editor<'a>,
+    this: Loop,
+    plan: Plan,
+}
+
+impl Unroller<'_> {
+    fn run(&mut self) -> Option<()> {
+        let (ctx, arena) = (self.editor.ctx(), self.editor.arena());
+        let first = *self.this.entries.first()?;
+        let mut arguments = self.this.passed(ctx, arena, first)?;
+        if self.plan.has_breaks {
+            self.pass_used_values();
+        }
+        let header = self.this.header;
+        let loc = self.editor.arena().loc(self.editor.arena().last(header)?);
+        let mut after = header;
+        let copies = self.plan.counted.tests;
+        let start = self.new_block(&mut after);
+        let mut next = start;
+        let mut last_copy = Copier::within();
+        for copy in 0..copies {
+            let mut copier = Copier::within();
+            let here = next;
+            let is_last = copy + 1 == copies;
+            if !is_last {
+                next = self.new_block(&mut after);
+            }
+            let partial = is_last && !self.plan.counted.at_end;
+            arguments = self.copy_iteration(
+                &mut copier,
+                here,
+                (!is_last).then_some(next),
+                &arguments,
+                partial,
+                &mut after,
+            )?;
+            last_copy = copier;
+        }
+        if !self.plan.has_breaks {
+            for (value, uses) in std::mem::take(&mut self.plan.used_behind) {
+                let new = last_copy.value(&mut self.editor, None, value);
+                uses.into_iter().for_each(|(user, index)| self.editor.set_operand(user, index, new));
+            }
+        }
+        self.replace_loop(start, loc);
+        Some(())
+    }
+
+    fn new_block(&mut self, after: &mut Block) -> Block {
+        let new = self.editor.insert_block_after(*after);
+        *after = new;
+        new
+    }
+
+    /// Makes values that are used behind the loop arguments of its merge block.
+    fn pass_used_values(&mut self) {
+        let merge = self.this.merge;
+        let used = std::mem::take(&mut self.plan.used_behind);
+        let mut values = Vec::with_capacity(used.len());
+        for (value, uses) in used {
+            let ty = self.editor.arena().ty(value);
+            let new = self.editor.add_argument(merge, ty);
+            uses.into_iter().for_each(|(user, index)| self.editor.set_operand(user, index, new));
+            values.push(value);
+        }
+        let ctx = self.editor.ctx();
+        let mut leaving: Vec<Op> =
+            self.this.exits(self.editor.arena()).into_iter().map(|(op, _)| op).collect();
+        leaving.dedup();
+        for last in leaving {
+            let Some(row) = ctx.op_row(self.editor.arena().name(last)) else { continue };
+            for index in 0..self.editor.arena().successors(last).len() {
+                if self.editor.arena().successors(last)[index] == merge {
+                    let mut passed = successor_operands(ctx, self.editor.arena(), last, row, index).to_vec();
+                    passed.extend(&values);
+                    self.editor.set_successor_operands(last, row, index, &passed);
+                }
+            }
+        }
+    }
+
+    /// Copies one iteration, which begins in `here`. Returns what it passes to the next.
+    fn copy_iteration(
+        &mut self,
+        copier: &mut Copier,
+        here: Block,
+        next: Option<Block>,
+        arguments: &[Value],
+        partial: bool,
+        after: &mut Block,
+    ) -> Option<Vec<Value>> {
+        let arena = self.editor.arena();
+        for (argument, value) in arena.arguments(self.this.header).to_vec().into_iter().zip(arguments) {
+            copier.define(&mut self.editor, argument, *value);
+        }
+        let blocks =
+            if partial { self.this.first_chain(self.editor.arena()) } else { self.this.blocks.clone() };
+        copier.set_block(self.this.header, here);
+        let header = self.this.header;
+        for block in blocks.iter().filter(|block| **block != header) {
+            let copy = self.new_block(after);
+            copier.set_block(*block, copy);
+            let arena = self.editor.arena();
+            let arguments: Vec<(Value, Type)> =
+                arena.arguments(*block).iter().map(|value| (*value, arena.ty(*value))).collect();
+            copier.arguments(&mut self.editor, &arguments, copy);
+        }
+        // Blocks are copied dominators first, so that values are known when they are used.
+        let mut passed = Vec::new();
+        for block in order_of(self.editor.arena(), &blocks, self.this.header) {
+            let to = copier.block(block);
+            let ops: Vec<Op> = self.editor.arena().ops(block).collect();
+            let Some((last, others)) = ops.split_last() else { continue };
+            for op in others {
+                copier.operation(&mut self.editor, None, *op, Place::End(to));
+            }
+            if self.this.back_edges.contains(last) {
+                let given = self.this.passed(self.editor.ctx(), self.editor.arena(), *last)?;
+                passed = given.iter().map(|value| copier.value(&mut self.editor, None, *value)).collect();
+            }
+            self.copy_terminator(copier, *last, to, next, partial);
+        }
+        Some(passed)
+    }
+
+    /// Copies a terminator: the test and the back edge become branches, and the header loses its merge information.
+    fn copy_terminator(
+        &mut self,
+        copier: &mut Copier,
+        last: Op,
+        to: Block,
+        next: Option<Block>,
+        partial: bool,
+    ) {
+        let ctx = self.editor.ctx();
+        let loc = self.editor.arena().loc(last);
+        let leaves = partial || next.is_none();
+        if last == self.plan.counted.test {
+            let stays = self.plan.counted.stays;
+            let (index, target) = match (leaves, self.plan.counted.at_end) {
+                (true, _) => (1 - stays, self.this.merge),
+                (false, true) => {
+                    let next = next.unwrap_or(self.this.merge);
+                    op::Branch::build(&mut at_end(&mut self.editor, to, loc), (next, &[]));
+                    return;
+                }
+                (false, false) => {
+                    let target = self.editor.arena().successors(last).get(stays).copied();
+                    (stays, target.map_or(self.this.merge, |block| copier.block(block)))
+                }
+            };
+            let Some(row) = ctx.op_row(self.editor.arena().name(last)) else { return };
+            let given = successor_operands(ctx, self.editor.arena(), last, row, index).to_vec();
+            let given: Vec<Value> =
+                given.into_iter().map(|value| copier.value(&mut self.editor, None, value)).collect();
+            op::Branch::build(&mut at_end(&mut self.editor, to, loc), (target, &given));
+        } else if self.this.back_edges.contains(&last) {
+            op::Branch::build(&mut at_end(&mut self.editor, to, loc), (next.unwrap_or(self.this.merge), &[]));
+        } else {
+            let mut parts = copier.parts(&mut self.editor, None, last);
+            if self.editor.arena().block_of(last) == Some(self.this.header)
+                && let Some(slot) = control_slot(parts.name)
+            {
+                parts.slots[slot] = None;
+                parts.slots[slot + 1] = None;
+                parts.merges.clear();
+            }
+            insert(&mut self.editor, &parts, Place::End(to));
+        }
+    }
+
+    /// Erases the blocks of the loop, except the header, which others may name: it leads to the copies.
+    fn replace_loop(&mut self, start: Block, loc: Loc) {
+        let header = self.this.header;
+        for block in self.this.blocks.iter().rev().copied().collect::<Vec<_>>() {
+            let ops: Vec<Op> = self.editor.arena().ops(block).collect();
+            ops.into_iter().rev().for_each(|op| self.editor.erase(op));
+        }
+        for block in self.this.blocks.clone() {
+            if block != header {
+                self.editor.erase_block(block);
+            }
+        }
+        self.remove_arguments();
+        if self.plan.has_breaks {
+            let around = self.editor.insert_block_after(header);
+            let target = self.editor.insert_block_after(around);
+            op::Branch::build(&mut at_end(&mut self.editor, header, loc), (around, &[]));
+            op::Branch::build(&mut at_end(&mut self.editor, target, loc), (around, &[]));
+            let control = Attr::enumerant(kind::LOOP_CONTROL, 0);
+            let slots = [Some(control), None];
+            let parts = OpParts {
+                loc,
+                slots: &slots,
+                successors: &[start],
+                merges: &[self.this.merge, target],
+                ..OpParts::new(op::BRANCH)
+            };
+            self.editor.append(around, &parts);
+        } else {
+            op::Branch::build(&mut at_end(&mut self.editor, header, loc), (start, &[]));
+        }
+    }
+}
+
+impl Unroller<'_> {
+    /// Removes the arguments of the header, which the copies do not use.
+    fn remove_arguments(&mut self) {
+        let header = self.this.header;
+        for entry in self.this.entries.clone() {
+            let Some(row) = self.editor.ctx().op_row(self.editor.arena().name(entry)) else { continue };
+            for index in 0..self.editor.arena().successors(entry).len() {
+                if self.editor.arena().successors(entry)[index] == header {
+                    self.editor.set_successor_operands(entry, row, index, &[]);
+                }
+            }
+        }
+        self.editor.retain_arguments(header, |_, _| false);
+    }
+}
+
+/// Blocks of a loop in reverse postorder from its header.
+fn order_of(arena: &OpArena, blocks: &[Block], header: Block) -> Vec<Block> {
+    let members: FxHashSet<Block> = blocks.iter().copied().collect();
+    let mut seen: FxHashSet<Block> = FxHashSet::default();
+    let mut order = Vec::with_capacity(blocks.len());
+    for root in std::iter::once(header).chain(blocks.iter().copied()) {
+        let mut stack = Vec::new();
+        if seen.insert(root) {
+            stack.push((root, 0));
+        }
+        let mut part = Vec::new();
+        while let Some((block, next)) = stack.last_mut() {
+            let successors = arena.last(*block).map_or(&[][..], |last| arena.successors(last));
+            match successors.get(*next) {
+                Some(to) => {
+                    *next += 1;
+                    if members.contains(to) && seen.insert(*to) {
+                        stack.push((*to, 0));
+                    }
+                }
+                None => {
+                    part.push(*block);
+                    stack.pop();
+                }
+            }
+        }
+        order.extend(part.into_iter().rev());
+    }
+    order
+}
