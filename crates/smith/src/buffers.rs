@@ -34,17 +34,34 @@ impl Builder {
     pub(crate) fn buffer(&mut self, binding: u32) {
         let class = if self.random.once_in(3) { StorageClass::Uniform } else { StorageClass::StorageBuffer };
         let part = self.laid_out_struct(2, class == StorageClass::StorageBuffer);
-        self.emit(Section::Annotations, Op::Decorate, &[part.id, Decoration::Block.word()]);
-        let pointer = self.pointer(class, part.id);
+        let id = self.block(part.id, class, binding);
+        for (path, ty) in part.leaves {
+            self.leaves.push(Leaf { buffer: id, class, path, ty });
+        }
+    }
+
+    /// Declares a buffer that is a run-time array of 32-bit integers.
+    pub(crate) fn word_buffer(&mut self, binding: u32) -> u32 {
+        let word = self.word_type();
+        let inner = MemberSpec { id: self.type_id(word), size: 4, leaves: Vec::new() };
+        let array = self.laid_out_array(inner, None);
+        let id = self.new_id();
+        self.emit(Section::Globals, Op::TypeStruct, &[id, array.id]);
+        self.emit(Section::Annotations, Op::MemberDecorate, &[id, 0, Decoration::Offset.word(), 0]);
+        self.block(id, StorageClass::StorageBuffer, binding)
+    }
+
+    /// Declares the variable of a buffer with this structure.
+    fn block(&mut self, structure: u32, class: StorageClass, binding: u32) -> u32 {
+        self.emit(Section::Annotations, Op::Decorate, &[structure, Decoration::Block.word()]);
+        let pointer = self.pointer(class, structure);
         let id = self.new_id();
         self.emit(Section::Globals, Op::Variable, &[pointer, id, class.word()]);
         for (decoration, number) in [(Decoration::DescriptorSet, 0), (Decoration::Binding, binding)] {
             self.emit(Section::Annotations, Op::Decorate, &[id, decoration.word(), number]);
         }
         self.annotate(id);
-        for (path, ty) in part.leaves {
-            self.leaves.push(Leaf { buffer: id, class, path, ty });
-        }
+        id
     }
 
     fn laid_out(&mut self, depth: usize) -> MemberSpec {
@@ -112,17 +129,23 @@ impl Builder {
         MemberSpec { id, size: offset, leaves }
     }
 
-    /// The built-in variable with the invocation id.
-    pub(crate) fn invocation_id(&mut self) {
-        let word = self.word_type();
-        let ty = self.ty(Kind::Vector(word, 3));
+    /// A built-in variable.
+    pub(crate) fn built_in(&mut self, built_in: BuiltIn, ty: Ty) -> u32 {
         let pointee = self.type_id(ty);
         let pointer = self.pointer(StorageClass::Input, pointee);
         let id = self.new_id();
         self.emit(Section::Globals, Op::Variable, &[pointer, id, StorageClass::Input.word()]);
-        let built_in = [id, Decoration::BuiltIn.word(), BuiltIn::GlobalInvocationId.word()];
-        self.emit(Section::Annotations, Op::Decorate, &built_in);
+        let words = [id, Decoration::BuiltIn.word(), built_in.word()];
+        self.emit(Section::Annotations, Op::Decorate, &words);
         self.interface.push(id);
+        id
+    }
+
+    /// The built-in variable with the invocation id.
+    pub(crate) fn invocation_id(&mut self) {
+        let word = self.word_type();
+        let ty = self.ty(Kind::Vector(word, 3));
+        let id = self.built_in(BuiltIn::GlobalInvocationId, ty);
         self.leaves.push(Leaf { buffer: id, class: StorageClass::Input, path: Vec::new(), ty });
     }
 }

@@ -1,7 +1,9 @@
 //! The sections of a module under construction, and its ids.
 
-use crate::random::Random;
-use crate::{Flavor, buffers::Leaf};
+use crate::buffers::Leaf;
+use crate::entry::Interface;
+use crate::flow::{Open, Target};
+use crate::{Flavor, Random};
 use spirula_binary::{Header, Writer};
 use spirula_spec::{Capability, Enumeration, Op, StorageClass, Version};
 
@@ -35,6 +37,10 @@ pub(crate) struct Callee {
     pub(crate) id: u32,
     pub(crate) result: Option<Ty>,
     pub(crate) parameters: Vec<Ty>,
+    /// The pointees of further parameters: pointers to variables of functions.
+    pub(crate) pointees: Vec<Ty>,
+    /// An upper bound of the number of instructions of a call.
+    pub(crate) cost: u64,
 }
 
 /// The sections of a module, in order.
@@ -52,6 +58,8 @@ pub(crate) enum Section {
 pub(crate) struct Builder {
     pub(crate) random: Random,
     pub(crate) flavor: Flavor,
+    /// Whether the module is executed: its behaviour is defined, and its results are equal on all devices.
+    pub(crate) defined: bool,
     pub(crate) size: usize,
     sections: [Vec<u32>; 6],
     next_id: u32,
@@ -79,24 +87,39 @@ pub(crate) struct Builder {
     pub(crate) globals: Vec<Variable>,
     pub(crate) leaves: Vec<Leaf>,
     pub(crate) interface: Vec<u32>,
+    /// Variables of buffers without leaves.
+    pub(crate) interface_buffers: Vec<u32>,
     pub(crate) callees: Vec<Callee>,
     /// Values in scope, innermost last.
     pub(crate) scope: Vec<(Ty, u32)>,
     pub(crate) locals: Vec<Variable>,
     /// The label of the current block.
     pub(crate) label: u32,
-    /// Targets of early exits.
-    pub(crate) loops: Vec<(u32, u32)>,
+    /// The blocks of the function that several branches go to.
+    pub(crate) targets: Vec<Target>,
+    /// The constructs that can be left early, innermost last.
+    pub(crate) open: Vec<Open>,
+    /// Whether the function may return early.
+    pub(crate) may_return: bool,
+    /// How often the current block is executed at most in a call.
+    pub(crate) weight: u64,
+    /// How many instructions a call of the function executes at most.
+    pub(crate) cost: u64,
+    /// Integer constants by type and value.
+    pub(crate) literals: Vec<(Ty, i64, u32)>,
+    /// What the entry point of a defined module reads and writes.
+    pub(crate) io: Option<Interface>,
     pub(crate) result: Option<Ty>,
     /// Number of instructions left for the function.
     pub(crate) fuel: usize,
 }
 
 impl Builder {
-    pub(crate) fn new(random: Random, flavor: Flavor, size: usize) -> Self {
+    pub(crate) fn new(random: Random, flavor: Flavor, size: usize, defined: bool) -> Self {
         let mut this = Self {
             random,
             flavor,
+            defined,
             size,
             sections: [const { Vec::new() }; 6],
             next_id: 1,
@@ -114,11 +137,18 @@ impl Builder {
             globals: Vec::new(),
             leaves: Vec::new(),
             interface: Vec::new(),
+            interface_buffers: Vec::new(),
             callees: Vec::new(),
             scope: Vec::new(),
             locals: Vec::new(),
             label: 0,
-            loops: Vec::new(),
+            targets: Vec::new(),
+            open: Vec::new(),
+            may_return: true,
+            weight: 1,
+            cost: 0,
+            literals: Vec::new(),
+            io: None,
             result: None,
             fuel: 0,
         };
@@ -256,6 +286,7 @@ impl Builder {
         if version.minor >= 4 {
             interface.extend(self.globals.iter().map(|variable| variable.id));
             interface.extend(self.leaves.iter().map(|leaf| leaf.buffer));
+            interface.extend(&self.interface_buffers);
         }
         interface.sort_unstable();
         interface.dedup();

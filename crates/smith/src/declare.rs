@@ -105,7 +105,7 @@ impl Builder {
         let id = self.new_id();
         match self.kind(ty) {
             _ if self.random.once_in(12) => self.emit(Section::Globals, Op::ConstantNull, &[of, id]),
-            _ if self.random.once_in(30) => {
+            _ if !self.defined && self.random.once_in(30) => {
                 self.emit(Section::Globals, Op::Undef, &[of, id]);
                 self.undefined.push(id);
             }
@@ -124,7 +124,11 @@ impl Builder {
                 self.emit(Section::Globals, Op::Constant, &all);
             }
             Kind::Float(width) => {
-                let number = (self.random.below(4001) as f64 - 2000.0) / 16.0;
+                let number = if self.defined {
+                    self.random.below(256) as f64
+                } else {
+                    (self.random.below(4001) as f64 - 2000.0) / 16.0
+                };
                 let mut all = vec![of, id];
                 if width == 64 {
                     let bits = number.to_bits();
@@ -177,7 +181,9 @@ impl Builder {
     /// Declares module-scope items other than those declared on demand.
     pub(crate) fn globals(&mut self) {
         self.specialization();
-        if self.is_shader() {
+        if self.defined {
+            self.io();
+        } else if self.is_shader() {
             for _ in 0..self.random.below(5) {
                 let class = self.random.pick(&[StorageClass::Private, StorageClass::Workgroup]);
                 self.global(class.unwrap_or(StorageClass::Private));
@@ -189,11 +195,11 @@ impl Builder {
         }
     }
 
-    fn global(&mut self, class: StorageClass) {
+    pub(crate) fn global(&mut self, class: StorageClass) {
         let ty = self.random_type(2);
         let pointee = self.type_id(ty);
         let pointer = self.pointer(class, pointee);
-        let initialized = class == StorageClass::Private && self.random.once_in(2);
+        let initialized = class == StorageClass::Private && (self.defined || self.random.once_in(2));
         let initializer = if initialized { self.initializer(ty) } else { None };
         let id = self.new_id();
         let mut words = vec![pointer, id, class.word()];
@@ -205,7 +211,7 @@ impl Builder {
 }
 
 /// The words of an integer: one for up to 32 bits, sign-extended.
-fn int_words(number: i64, width: u32, signed: bool) -> Vec<u32> {
+pub(crate) fn int_words(number: i64, width: u32, signed: bool) -> Vec<u32> {
     match (width, signed) {
         (64, _) => vec![number as u32, (number >> 32) as u32],
         (16, true) => vec![i32::from(number as i16) as u32],

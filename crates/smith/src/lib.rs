@@ -5,16 +5,23 @@
 //! independently. The generator covers types and constants ([`declare`]), buffers with layouts ([`buffers`]), functions
 //! that call earlier ones, arithmetic by tables ([`ops`]), memory and composites ([`body`]), and structured control
 //! flow with early exits ([`flow`]), for shaders and, without merge instructions, for kernels.
+//!
+//! [`module`] may divide by zero, index out of bounds and loop for ever. [`runnable`] does not: it computes from the
+//! contents of a buffer, and writes results that are equal on all devices and after any correct optimization
+//! ([`defined`], [`entry`]).
 
 mod body;
 mod buffers;
 mod builder;
 mod declare;
+mod defined;
+mod entry;
 mod flow;
 mod ops;
 mod program;
 mod random;
 
+pub use entry::{GROUPS, LOCAL_SIZE, buffers};
 pub use program::{Array, Program, Scalar, Type};
 pub use random::Random;
 
@@ -36,8 +43,24 @@ pub enum Flavor {
 /// assert_eq!(words, spirula_smith::module(7, 40, spirula_smith::Flavor::Shader));
 /// ```
 pub fn module(seed: u64, size: usize, flavor: Flavor) -> Vec<u32> {
-    let mut builder = Builder::new(Random::new(seed), flavor, size);
+    generate(Builder::new(Random::new(seed), flavor, size, false))
+}
+
+fn generate(mut builder: Builder) -> Vec<u32> {
     builder.globals();
     builder.functions();
     builder.finish()
+}
+
+/// Makes a module with defined results. Its entry point `main` is launched in [`GROUPS`] groups of [`LOCAL_SIZE`]
+/// work-items on the buffers that [`buffers`] gives; the results are in the second.
+///
+/// ```
+/// use spirula_smith::{Flavor, buffers, runnable};
+/// let words = runnable(7, 40, Flavor::Kernel);
+/// assert_eq!(words, runnable(7, 40, Flavor::Kernel));
+/// assert_eq!(buffers(7, Flavor::Kernel).len(), 2);
+/// ```
+pub fn runnable(seed: u64, size: usize, flavor: Flavor) -> Vec<u32> {
+    generate(Builder::new(Random::new(seed), flavor, size, true))
 }

@@ -72,7 +72,7 @@ const EXTENDED: &[(u32, u32, On, usize)] = &[
 
 impl Builder {
     /// Element type and number of elements of a scalar or vector.
-    fn shape(&self, ty: Ty) -> Option<(Ty, u32)> {
+    pub(crate) fn shape(&self, ty: Ty) -> Option<(Ty, u32)> {
         match self.kind(ty) {
             Kind::Vector(element, n) => Some((element, n)),
             Kind::Matrix(..) | Kind::Array(..) | Kind::Struct(_) => None,
@@ -81,7 +81,7 @@ impl Builder {
     }
 
     /// The scalar or vector type of this shape.
-    fn shaped(&mut self, element: Ty, n: u32) -> Ty {
+    pub(crate) fn shaped(&mut self, element: Ty, n: u32) -> Ty {
         if n == 1 { element } else { self.ty(Kind::Vector(element, n)) }
     }
 
@@ -121,9 +121,16 @@ impl Builder {
             _ => {
                 let Some((op, on, arity, asks)) = self.random.pick(ROWS) else { return };
                 let Some(ty) = self.type_where(|this, ty| this.takes(on, ty)) else { return };
-                let operands: Vec<u32> = (0..arity).map(|_| self.pick(ty)).collect();
+                let mut operands: Vec<u32> = (0..arity).map(|_| self.pick(ty)).collect();
                 let result = if asks { self.bool_like(ty) } else { ty };
-                self.value(op, result, &operands);
+                if !self.defined {
+                    self.value(op, result, &operands);
+                } else if !asks && on == On::Float {
+                    self.exact(op, ty, operands);
+                } else {
+                    self.guard(op, ty, &mut operands);
+                    self.value(op, result, &operands);
+                }
             }
         }
     }
@@ -137,6 +144,10 @@ impl Builder {
 
     fn extended(&mut self) {
         let Some((glsl, opencl, on, arity)) = self.random.pick(EXTENDED) else { return };
+        // Square roots are not exact, and fma is not fma on all devices.
+        if self.defined && matches!(glsl, 31 | 50) {
+            return;
+        }
         let wide = |this: &Self, ty: Ty| {
             let element = this.shape(ty).map(|(element, _)| this.kind(element));
             matches!(element, Some(Kind::Int(32, _) | Kind::Float(32))) && this.takes(on, ty)
@@ -165,14 +176,19 @@ impl Builder {
             }
             (Kind::Float(a), Kind::Float(b)) if a != b => Op::FConvert,
             (Kind::Float(a), Kind::Int(b, _)) if a == b && self.random.once_in(2) => Op::Bitcast,
-            (Kind::Int(a, _), Kind::Float(b)) if a == b && self.random.once_in(2) => Op::Bitcast,
+            (Kind::Int(a, _), Kind::Float(b)) if a == b && !self.defined && self.random.once_in(2) => {
+                Op::Bitcast
+            }
             (Kind::Float(_), Kind::Int(_, true)) => Op::ConvertFToS,
             (Kind::Float(_), Kind::Int(_, false)) => Op::ConvertFToU,
             (Kind::Int(_, true), Kind::Float(_)) => Op::ConvertSToF,
             (Kind::Int(_, false), Kind::Float(_)) => Op::ConvertUToF,
             _ => return,
         };
-        let operand = self.pick(from);
+        let mut operand = self.pick(from);
+        if self.defined && matches!(op, Op::ConvertSToF | Op::ConvertUToF) {
+            operand = self.masked(from, operand, 255);
+        }
         let result = self.shaped(to, n);
         self.value(op, result, &[operand]);
     }
@@ -196,11 +212,11 @@ impl Builder {
             match self.random.below(4) {
                 0 => {
                     let v = self.pick(row);
-                    self.value(Op::MatrixTimesVector, column, &[m, v]);
+                    self.exact(Op::MatrixTimesVector, column, vec![m, v]);
                 }
                 1 => {
                     let v = self.pick(column);
-                    self.value(Op::VectorTimesMatrix, row, &[v, m]);
+                    self.exact(Op::VectorTimesMatrix, row, vec![v, m]);
                 }
                 2 => {
                     let turned = self.ty(Kind::Matrix(row, rows));
@@ -208,7 +224,7 @@ impl Builder {
                 }
                 _ => {
                     let s = self.pick(element);
-                    self.value(Op::MatrixTimesScalar, matrix, &[m, s]);
+                    self.exact(Op::MatrixTimesScalar, matrix, vec![m, s]);
                 }
             }
             return;
@@ -220,10 +236,10 @@ impl Builder {
         let a = self.pick(vector);
         if self.random.once_in(2) {
             let b = self.pick(vector);
-            self.value(Op::Dot, element, &[a, b]);
+            self.exact(Op::Dot, element, vec![a, b]);
         } else {
             let s = self.pick(element);
-            self.value(Op::VectorTimesScalar, vector, &[a, s]);
+            self.exact(Op::VectorTimesScalar, vector, vec![a, s]);
         }
     }
 }
