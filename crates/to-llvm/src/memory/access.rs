@@ -26,7 +26,7 @@ pub(super) fn rows<C: LowerMemory>() -> Vec<Pattern<C>> {
         Pattern::raw("spirv.InBoundsPtrAccessChain", |l, op| access_chain(l, op, true)),
         Pattern::raw("spirv.Load", load),
         Pattern::raw("spirv.Store", store),
-        Pattern::new("spirv.CopyMemory", copy_memory),
+        Pattern::raw("spirv.CopyMemory", copy_memory),
         Pattern::new("spirv.CopyMemorySized", copy_sized),
         Pattern::raw("spirv.ArrayLength", array_length),
         Pattern::raw("spirv.CopyObject", copy),
@@ -291,35 +291,54 @@ fn column_form<C: LowerMemory>(l: &Rewriter<'_, C>, column: Type, form: Form) ->
 
 fn load<C: LowerMemory>(l: &mut Rewriter<'_, C>, op: SourceOp<'_>) -> Rewritten {
     let ty = op.result_type(0).ok_or("it lacks a result")?;
-    let access = Access::of(op);
-    let value = match places::operand(l, op, 0)? {
-        Pointer::Place(Place::BuiltIn(name, whole, index)) => C::built_in(l, name, whole, index)?,
-        Pointer::Place(Place::Component { vector, ty, index }) => {
-            let whole = load_value(l, vector, ty, access);
-            l.element_at(whole, index)
-        }
-        Pointer::Place(Place::Formed(address, form)) => load_tree(l, address, ty, form, access)?,
-        Pointer::Address(address) => {
-            let class =
-                op.operand(0).and_then(|pointer| spv::as_pointer(op.ctx, op.ty(pointer))).map(|p| p.1);
-            // No invocation writes push constants, so that a work-group can share the value of a scalar.
-            let is_invariant = class == Some(StorageClass::PushConstant)
-                && op.ctx.scalar_bits(ty).is_some()
-                && !access.is_volatile;
-            load_tree(l, address, ty, Form::Plain, Access { is_invariant, ..access })?
-        }
-    };
+    let value = load_from(l, op, 0, ty, Access::of(op))?;
     l.replace(op, &[value]);
     Ok(())
 }
 
+/// Loads a value of this type from what an operand points to.
+fn load_from<C: LowerMemory>(
+    l: &mut Rewriter<'_, C>,
+    op: SourceOp<'_>,
+    index: usize,
+    ty: Type,
+    access: Access,
+) -> Rewritten<Value> {
+    match places::operand(l, op, index)? {
+        Pointer::Place(Place::BuiltIn(name, whole, index)) => C::built_in(l, name, whole, index),
+        Pointer::Place(Place::Component { vector, ty, index }) => {
+            let whole = load_value(l, vector, ty, access);
+            Ok(l.element_at(whole, index))
+        }
+        Pointer::Place(Place::Formed(address, form)) => load_tree(l, address, ty, form, access),
+        Pointer::Address(address) => {
+            let class =
+                op.operand(index).and_then(|pointer| spv::as_pointer(op.ctx, op.ty(pointer))).map(|p| p.1);
+            // No invocation writes push constants, so that a work-group can share the value of a scalar.
+            let is_invariant = class == Some(StorageClass::PushConstant)
+                && op.ctx.scalar_bits(ty).is_some()
+                && !access.is_volatile;
+            load_tree(l, address, ty, Form::Plain, Access { is_invariant, ..access })
+        }
+    }
+}
+
 fn store<C: LowerMemory>(l: &mut Rewriter<'_, C>, op: SourceOp<'_>) -> Rewritten {
-    let pointer = places::operand(l, op, 0)?;
     let value = op.operand(1).ok_or("an operand is missing")?;
     let ty = op.ty(value);
     let value = value_of(l, value)?;
-    let access = Access::of(op);
-    match pointer {
+    store_to(l, op, ty, value, Access::of(op))
+}
+
+/// Stores a value of this type to what the first operand points to.
+fn store_to<C: LowerMemory>(
+    l: &mut Rewriter<'_, C>,
+    op: SourceOp<'_>,
+    ty: Type,
+    value: Value,
+    access: Access,
+) -> Rewritten {
+    match places::operand(l, op, 0)? {
         Pointer::Place(Place::Component { vector, ty, index }) => {
             let whole = load_value(l, vector, ty, access);
             let changed = InsertElement::build(l, whole, value, index);
@@ -423,13 +442,13 @@ fn parts<C: LowerMemory>(l: &Rewriter<'_, C>, ty: Type, form: Form) -> Rewritten
     Ok(Some((0..count).map(|i| (i * stride, element, form)).collect()))
 }
 
-fn copy_memory<C: LowerMemory>(l: &mut Rewriter<'_, C>, op: SourceOp<'_>, args: Operands<'_>) -> Rewritten {
-    let (to, from) = two(args)?;
-    let ty = op.operand_type(0).ok_or("an operand is missing")?;
-    let (pointee, _) = spv::as_pointer(op.ctx, ty).ok_or("it copies between pointers")?;
+fn copy_memory<C: LowerMemory>(l: &mut Rewriter<'_, C>, op: SourceOp<'_>) -> Rewritten {
+    let to = op.operand(0).ok_or("an operand is missing")?;
+    let (pointee, _) = spv::as_pointer(op.ctx, op.ty(to)).ok_or("it copies between pointers")?;
+    // The alignment may be that of one of them only.
     let access = Access { alignment: None, ..Access::of(op) };
-    let value = load_tree(l, from, pointee, Form::Plain, access)?;
-    store_tree(l, to, pointee, Form::Plain, value, access)
+    let value = load_from(l, op, 1, pointee, access)?;
+    store_to(l, op, pointee, value, access)
 }
 
 fn copy_sized<C: LowerMemory>(l: &mut Rewriter<'_, C>, op: SourceOp<'_>, args: Operands<'_>) -> Rewritten {
