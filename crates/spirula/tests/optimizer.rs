@@ -1,0 +1,122 @@
+//! Passes on random modules whose results are defined: they give the same bits before and after.
+//!
+//! `SPIRULA_SEEDS=100..200` runs other modules than usual. SPIRV-Tools' optimizer is run on them too, if it is in the
+//! folder of `SPIRULA_PEERS` or in `PATH`: what it gives differs if `run` or the generator is wrong.
+#![allow(
+    clippy::print_stderr,
+    clippy::unwrap_used,
+    reason = "a test that is skipped says so, and tests may fail"
+)]
+
+mod execute;
+mod folder;
+
+use execute::{difference, results, transformed};
+use folder::Folder;
+use spirula_smith::{Flavor, Random, runnable};
+use spirula_spirv_opt::pipeline::{PASSES, PIPELINES, elements};
+use std::ops::Range;
+use std::path::PathBuf;
+use std::process::Command;
+
+/// The seeds of the modules: as many as given, or what `SPIRULA_SEEDS` says.
+fn seeds(count: u64) -> Range<u64> {
+    let given = std::env::var("SPIRULA_SEEDS").ok();
+    let range = given.as_deref().and_then(|text| {
+        let (first, last) = text.split_once("..")?;
+        Some(first.parse().ok()?..last.parse().ok()?)
+    });
+    range.unwrap_or(0..count)
+}
+
+/// A module with the results that it gives as it is.
+struct Case {
+    seed: u64,
+    flavor: Flavor,
+    words: Vec<u32>,
+    results: Vec<u8>,
+}
+
+impl Case {
+    fn new(seed: u64) -> Self {
+        let flavor = if seed.is_multiple_of(2) { Flavor::Shader } else { Flavor::Kernel };
+        let words = runnable(seed, 10 + (seed % 7) as usize * 10, flavor);
+        let results = results(&words, flavor, seed).unwrap_or_else(|why| panic!("seed {seed}: {why}"));
+        Self { seed, flavor, words, results }
+    }
+
+    /// What is wrong with another module that is made of this one.
+    fn compare(&self, after: Result<Vec<u32>, String>) -> Option<String> {
+        match after.and_then(|words| results(&words, self.flavor, self.seed)) {
+            Ok(after) => difference(&self.results, &after),
+            Err(why) => Some(why),
+        }
+    }
+
+    /// Fails if a pipeline changes the results.
+    fn check(&self, elements: &str) {
+        if let Some(why) = self.compare(transformed(&self.words, elements)) {
+            panic!("seed {}, {elements}: {why}", self.seed);
+        }
+    }
+}
+
+#[test]
+fn levels_keep_results() {
+    for seed in seeds(40) {
+        let case = Case::new(seed);
+        for row in PIPELINES {
+            case.check(row.name);
+        }
+    }
+}
+
+#[test]
+fn each_pass_keeps_results() {
+    for seed in seeds(24) {
+        let case = Case::new(seed);
+        for row in PASSES {
+            case.check(&elements(&[row.name]));
+        }
+    }
+}
+
+#[test]
+fn random_sequences_of_passes_keep_results() {
+    let names: Vec<&str> = PASSES.iter().map(|row| row.name).collect();
+    for seed in seeds(40) {
+        let case = Case::new(seed);
+        let mut random = Random::new(seed);
+        let count = 2 + random.below(9);
+        let sequence: Vec<&str> = (0..count).filter_map(|_| random.pick(&names)).collect();
+        case.check(&elements(&sequence));
+    }
+}
+
+fn spirv_opt() -> Option<PathBuf> {
+    let folders = std::env::var_os("SPIRULA_PEERS").into_iter().chain(std::env::var_os("PATH"));
+    let paths = folders.flat_map(|list| std::env::split_paths(&list).collect::<Vec<_>>());
+    paths.map(|folder| folder.join("spirv-opt")).find(|path| path.is_file())
+}
+
+#[test]
+fn another_optimizer_keeps_results() {
+    let Some(tool) = spirv_opt() else {
+        assert!(std::env::var_os("CI_PEERS").is_none_or(|v| v != "1"), "spirv-opt is missing");
+        eprintln!("skipped: no spirv-opt in PATH or SPIRULA_PEERS");
+        return;
+    };
+    let folder = Folder::new("another-optimizer");
+    let (before, after) = (folder.file("before.spv"), folder.file("after.spv"));
+    for seed in seeds(20) {
+        let case = Case::new(seed);
+        std::fs::write(&before, case.words.iter().flat_map(|word| word.to_le_bytes()).collect::<Vec<u8>>())
+            .unwrap();
+        let ran = Command::new(&tool).args(["-O", &before, "-o", &after]).output().unwrap();
+        assert!(ran.status.success(), "seed {seed}: {}", String::from_utf8_lossy(&ran.stderr));
+        let words = spirula_binary::to_words(&std::fs::read(&after).unwrap()).unwrap().into_owned();
+        if let Some(why) = case.compare(Ok(words)) {
+            panic!("seed {seed}, spirv-opt -O: {why}");
+        }
+    }
+}
