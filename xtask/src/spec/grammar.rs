@@ -95,6 +95,9 @@ const SETS: &[(&str, &str, &str, bool, &str)] = &[
     ("spv-amd-shader-trinary-minmax", "AmdShaderTrinaryMinmax", "SPV_AMD_shader_trinary_minmax", false, ""),
 ];
 
+/// Instructions and enumerants that are not registered, in the format of the core grammar.
+const UNREGISTERED: &str = "spirv.unregistered.grammar.json";
+
 /// Grammar files that are contained in another one.
 const SUPERSEDED: &[&str] = &["nonsemantic.shader.debuginfo.100"];
 
@@ -134,7 +137,8 @@ pub(crate) fn load(dir: &Path) -> Result<Grammar, String> {
     let mut files = Vec::new();
     find(dir, &mut files)?;
     files.sort();
-    let core = json(pick(&files, "spirv.core.grammar.json")?)?;
+    let mut core = json(pick(&files, "spirv.core.grammar.json")?)?;
+    add_unregistered(&mut core)?;
     let mut kinds =
         core["operand_kinds"].as_array().into_iter().flatten().map(kind).collect::<Result<Vec<_>, _>>()?;
     let mut sets = Vec::new();
@@ -179,6 +183,30 @@ pub(crate) fn load(dir: &Path) -> Result<Grammar, String> {
         sets,
         generators: generators(pick(&files, "spir-v.xml")?)?,
     })
+}
+
+/// Adds what tools implement and the registry lacks, unless the registry has taken the number up meanwhile.
+fn add_unregistered(core: &mut Value) -> Result<(), String> {
+    let more = json(&crate::generated::root().join("crates/spec/grammar").join(UNREGISTERED))?;
+    extend(&mut core["instructions"], &more["instructions"], "opcode");
+    for kind in more["operand_kinds"].as_array().into_iter().flatten() {
+        let known = core["operand_kinds"].as_array_mut().into_iter().flatten();
+        let Some(known) = known.into_iter().find(|known| known["kind"] == kind["kind"]) else {
+            return Err(format!("{UNREGISTERED}: unknown operand kind {}", kind["kind"]));
+        };
+        extend(&mut known["enumerants"], &kind["enumerants"], "value");
+    }
+    Ok(())
+}
+
+/// Appends the items of `more` whose numbers are not in `list`.
+fn extend(list: &mut Value, more: &Value, key: &str) {
+    let Some(list) = list.as_array_mut() else { return };
+    for item in more.as_array().into_iter().flatten() {
+        if !list.iter().any(|known| known[key] == item[key]) {
+            list.push(item.clone());
+        }
+    }
 }
 
 fn json(path: &Path) -> Result<Value, String> {

@@ -1770,6 +1770,8 @@ impl Op {
     pub const SpecConstantCompositeContinuedINTEL: Self = Self(6092);
     /// `OpCompositeConstructContinuedINTEL`.
     pub const CompositeConstructContinuedINTEL: Self = Self(6096);
+    /// `OpTypeTokenINTEL`.
+    pub const TypeTokenINTEL: Self = Self(6113);
     /// `OpConvertFToBF16INTEL`.
     pub const ConvertFToBF16INTEL: Self = Self(6116);
     /// `OpConvertBF16ToFINTEL`.
@@ -1800,10 +1802,26 @@ impl Op {
     pub const TaskSequenceReleaseALTERA: Self = Self(6166);
     /// `OpTaskSequenceReleaseINTEL`, another name of `OpTaskSequenceReleaseALTERA`.
     pub const TaskSequenceReleaseINTEL: Self = Self(6166);
+    /// `OpFSigmoidINTEL`.
+    pub const FSigmoidINTEL: Self = Self(6168);
+    /// `OpCooperativeMatrixLoadCheckedINTEL`.
+    pub const CooperativeMatrixLoadCheckedINTEL: Self = Self(6193);
+    /// `OpCooperativeMatrixStoreCheckedINTEL`.
+    pub const CooperativeMatrixStoreCheckedINTEL: Self = Self(6194);
+    /// `OpCooperativeMatrixConstructCheckedINTEL`.
+    pub const CooperativeMatrixConstructCheckedINTEL: Self = Self(6195);
     /// `OpTypeTaskSequenceALTERA`.
     pub const TypeTaskSequenceALTERA: Self = Self(6199);
     /// `OpTypeTaskSequenceINTEL`, another name of `OpTypeTaskSequenceALTERA`.
     pub const TypeTaskSequenceINTEL: Self = Self(6199);
+    /// `OpClampConvertFToFINTEL`.
+    pub const ClampConvertFToFINTEL: Self = Self(6216);
+    /// `OpStochasticRoundFToFINTEL`.
+    pub const StochasticRoundFToFINTEL: Self = Self(6217);
+    /// `OpClampStochasticRoundFToFINTEL`.
+    pub const ClampStochasticRoundFToFINTEL: Self = Self(6218);
+    /// `OpClampStochasticRoundFToSINTEL`.
+    pub const ClampStochasticRoundFToSINTEL: Self = Self(6219);
     /// `OpSubgroupBlockPrefetchINTEL`.
     pub const SubgroupBlockPrefetchINTEL: Self = Self(6221);
     /// `OpSubgroup2DBlockLoadINTEL`.
@@ -1818,6 +1836,10 @@ impl Op {
     pub const Subgroup2DBlockStoreINTEL: Self = Self(6235);
     /// `OpSubgroupMatrixMultiplyAccumulateINTEL`.
     pub const SubgroupMatrixMultiplyAccumulateINTEL: Self = Self(6237);
+    /// `OpCooperativeMatrixLoadOffsetINTEL`.
+    pub const CooperativeMatrixLoadOffsetINTEL: Self = Self(6239);
+    /// `OpCooperativeMatrixStoreOffsetINTEL`.
+    pub const CooperativeMatrixStoreOffsetINTEL: Self = Self(6240);
     /// `OpBitwiseFunctionINTEL`.
     pub const BitwiseFunctionINTEL: Self = Self(6242);
     /// `OpUntypedVariableLengthArrayINTEL`.
@@ -1840,6 +1862,8 @@ impl Op {
     pub const PredicatedLoadINTEL: Self = Self(6258);
     /// `OpPredicatedStoreINTEL`.
     pub const PredicatedStoreINTEL: Self = Self(6259);
+    /// `OpSubgroupScaledMatrixMultiplyAccumulateINTEL`.
+    pub const SubgroupScaledMatrixMultiplyAccumulateINTEL: Self = Self(6264);
     /// `OpGroupIMulKHR`.
     pub const GroupIMulKHR: Self = Self(6401);
     /// `OpGroupFMulKHR`.
@@ -1856,12 +1880,20 @@ impl Op {
     pub const GroupLogicalOrKHR: Self = Self(6407);
     /// `OpGroupLogicalXorKHR`.
     pub const GroupLogicalXorKHR: Self = Self(6408);
+    /// `OpClampConvertFToSINTEL`.
+    pub const ClampConvertFToSINTEL: Self = Self(6424);
     /// `OpRoundFToTF32INTEL`.
     pub const RoundFToTF32INTEL: Self = Self(6426);
     /// `OpMaskedGatherINTEL`.
     pub const MaskedGatherINTEL: Self = Self(6428);
     /// `OpMaskedScatterINTEL`.
     pub const MaskedScatterINTEL: Self = Self(6429);
+    /// `OpJointMatrixGetElementCoordINTEL`.
+    pub const JointMatrixGetElementCoordINTEL: Self = Self(6440);
+    /// `OpCooperativeMatrixApplyFunctionINTEL`.
+    pub const CooperativeMatrixApplyFunctionINTEL: Self = Self(6448);
+    /// `OpCooperativeMatrixPrefetchINTEL`.
+    pub const CooperativeMatrixPrefetchINTEL: Self = Self(6449);
     /// `OpConvertHandleToImageINTEL`.
     pub const ConvertHandleToImageINTEL: Self = Self(6529);
     /// `OpConvertHandleToSamplerINTEL`.

@@ -11,7 +11,7 @@ const fn e(code: Code, fields: &'static [Field]) -> Encoding {
 }
 
 /// Of all operations, in the order of [`crate::op`].
-pub(crate) static ENCODINGS: [Encoding; 1083] = [
+pub(crate) static ENCODINGS: [Encoding; 1098] = [
     // spirv.ARM.Graph
     e(Code::ByHand, &[]),
     // spirv.ARM.GraphConstant
@@ -3937,6 +3937,66 @@ pub(crate) static ENCODINGS: [Encoding; 1083] = [
     e(Code::Op(Op::TaskSequenceGetALTERA), &[Field::Operand(0)]),
     // spirv.ALTERA.TaskSequenceRelease
     e(Code::Op(Op::TaskSequenceReleaseALTERA), &[Field::Operand(0)]),
+    // spirv.INTEL.FSigmoid
+    e(Code::Op(Op::FSigmoidINTEL), &[Field::Operand(0)]),
+    // spirv.INTEL.CooperativeMatrixLoadChecked
+    e(
+        Code::Op(Op::CooperativeMatrixLoadCheckedINTEL),
+        &[
+            Field::Operand(0),
+            Field::Operand(1),
+            Field::Operand(2),
+            Field::Operand(3),
+            Field::Operand(4),
+            Field::Operand(5),
+            Field::Operand(6),
+            Field::Mask(Mask {
+                slot: 0,
+                kind: kind::MEMORY_ACCESS,
+                literals: MaskLiterals::List(1),
+                ids: MaskIds::Operands(7),
+            }),
+        ],
+    ),
+    // spirv.INTEL.CooperativeMatrixStoreChecked
+    e(
+        Code::Op(Op::CooperativeMatrixStoreCheckedINTEL),
+        &[
+            Field::Operand(0),
+            Field::Operand(1),
+            Field::Operand(2),
+            Field::Operand(3),
+            Field::Operand(4),
+            Field::Operand(5),
+            Field::Operand(6),
+            Field::Operand(7),
+            Field::Mask(Mask {
+                slot: 0,
+                kind: kind::MEMORY_ACCESS,
+                literals: MaskLiterals::List(1),
+                ids: MaskIds::Operands(8),
+            }),
+        ],
+    ),
+    // spirv.INTEL.CooperativeMatrixConstructChecked
+    e(
+        Code::Op(Op::CooperativeMatrixConstructCheckedINTEL),
+        &[Field::Operand(0), Field::Operand(1), Field::Operand(2), Field::Operand(3), Field::Operand(4)],
+    ),
+    // spirv.INTEL.ClampConvertFToF
+    e(Code::Op(Op::ClampConvertFToFINTEL), &[Field::Operand(0)]),
+    // spirv.INTEL.StochasticRoundFToF
+    e(Code::Op(Op::StochasticRoundFToFINTEL), &[Field::Operand(0), Field::Operand(1), Field::Operand(2)]),
+    // spirv.INTEL.ClampStochasticRoundFToF
+    e(
+        Code::Op(Op::ClampStochasticRoundFToFINTEL),
+        &[Field::Operand(0), Field::Operand(1), Field::Operand(2)],
+    ),
+    // spirv.INTEL.ClampStochasticRoundFToS
+    e(
+        Code::Op(Op::ClampStochasticRoundFToSINTEL),
+        &[Field::Operand(0), Field::Operand(1), Field::Operand(2)],
+    ),
     // spirv.INTEL.SubgroupBlockPrefetch
     e(
         Code::Op(Op::SubgroupBlockPrefetchINTEL),
@@ -4046,6 +4106,41 @@ pub(crate) static ENCODINGS: [Encoding; 1083] = [
             }),
         ],
     ),
+    // spirv.INTEL.CooperativeMatrixLoadOffset
+    e(
+        Code::Op(Op::CooperativeMatrixLoadOffsetINTEL),
+        &[
+            Field::Operand(0),
+            Field::Operand(1),
+            Field::Operand(2),
+            Field::Operand(3),
+            Field::Operand(4),
+            Field::Mask(Mask {
+                slot: 0,
+                kind: kind::MEMORY_ACCESS,
+                literals: MaskLiterals::List(1),
+                ids: MaskIds::Operands(5),
+            }),
+        ],
+    ),
+    // spirv.INTEL.CooperativeMatrixStoreOffset
+    e(
+        Code::Op(Op::CooperativeMatrixStoreOffsetINTEL),
+        &[
+            Field::Operand(0),
+            Field::Operand(1),
+            Field::Operand(2),
+            Field::Operand(3),
+            Field::Operand(4),
+            Field::Operand(5),
+            Field::Mask(Mask {
+                slot: 0,
+                kind: kind::MEMORY_ACCESS,
+                literals: MaskLiterals::List(1),
+                ids: MaskIds::Operands(6),
+            }),
+        ],
+    ),
     // spirv.INTEL.BitwiseFunction
     e(
         Code::Op(Op::BitwiseFunctionINTEL),
@@ -4085,6 +4180,24 @@ pub(crate) static ENCODINGS: [Encoding; 1083] = [
             }),
         ],
     ),
+    // spirv.INTEL.SubgroupScaledMatrixMultiplyAccumulate
+    e(
+        Code::Op(Op::SubgroupScaledMatrixMultiplyAccumulateINTEL),
+        &[
+            Field::Operand(0),
+            Field::Operand(1),
+            Field::Operand(2),
+            Field::Operand(3),
+            Field::Operand(4),
+            Field::Operand(5),
+            Field::Mask(Mask {
+                slot: 0,
+                kind: kind::MATRIX_MULTIPLY_ACCUMULATE_OPERANDS,
+                literals: MaskLiterals::None,
+                ids: MaskIds::None,
+            }),
+        ],
+    ),
     // spirv.KHR.GroupBitwiseAnd
     e(
         Code::Op(Op::GroupBitwiseAndKHR),
@@ -4114,6 +4227,24 @@ pub(crate) static ENCODINGS: [Encoding; 1083] = [
     e(
         Code::Op(Op::GroupLogicalXorKHR),
         &[Field::Operand(0), Field::Enum(0, kind::GROUP_OPERATION), Field::Operand(1)],
+    ),
+    // spirv.INTEL.ClampConvertFToS
+    e(Code::Op(Op::ClampConvertFToSINTEL), &[Field::Operand(0)]),
+    // spirv.INTEL.JointMatrixGetElementCoord
+    e(Code::Op(Op::JointMatrixGetElementCoordINTEL), &[Field::Operand(0), Field::Operand(1)]),
+    // spirv.INTEL.CooperativeMatrixApplyFunction
+    e(Code::Op(Op::CooperativeMatrixApplyFunctionINTEL), &[Field::Operand(0), Field::Operand(1)]),
+    // spirv.INTEL.CooperativeMatrixPrefetch
+    e(
+        Code::Op(Op::CooperativeMatrixPrefetchINTEL),
+        &[
+            Field::Operand(0),
+            Field::Operand(1),
+            Field::Operand(2),
+            Field::Word(0),
+            Field::Operand(3),
+            Field::Operand(4),
+        ],
     ),
     // spirv.INTEL.ConvertHandleToImage
     e(Code::Op(Op::ConvertHandleToImageINTEL), &[Field::Operand(0)]),

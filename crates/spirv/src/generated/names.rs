@@ -1881,314 +1881,344 @@ pub const ALTERA_TASK_SEQUENCE_ASYNC: OpName = OpName::new(NUMBER, 926);
 pub const ALTERA_TASK_SEQUENCE_GET: OpName = OpName::new(NUMBER, 927);
 /// `spirv.ALTERA.TaskSequenceRelease`.
 pub const ALTERA_TASK_SEQUENCE_RELEASE: OpName = OpName::new(NUMBER, 928);
+/// `spirv.INTEL.FSigmoid`.
+pub const INTEL_F_SIGMOID: OpName = OpName::new(NUMBER, 929);
+/// `spirv.INTEL.CooperativeMatrixLoadChecked`.
+pub const INTEL_COOPERATIVE_MATRIX_LOAD_CHECKED: OpName = OpName::new(NUMBER, 930);
+/// `spirv.INTEL.CooperativeMatrixStoreChecked`.
+pub const INTEL_COOPERATIVE_MATRIX_STORE_CHECKED: OpName = OpName::new(NUMBER, 931);
+/// `spirv.INTEL.CooperativeMatrixConstructChecked`.
+pub const INTEL_COOPERATIVE_MATRIX_CONSTRUCT_CHECKED: OpName = OpName::new(NUMBER, 932);
+/// `spirv.INTEL.ClampConvertFToF`.
+pub const INTEL_CLAMP_CONVERT_F_TO_F: OpName = OpName::new(NUMBER, 933);
+/// `spirv.INTEL.StochasticRoundFToF`.
+pub const INTEL_STOCHASTIC_ROUND_F_TO_F: OpName = OpName::new(NUMBER, 934);
+/// `spirv.INTEL.ClampStochasticRoundFToF`.
+pub const INTEL_CLAMP_STOCHASTIC_ROUND_F_TO_F: OpName = OpName::new(NUMBER, 935);
+/// `spirv.INTEL.ClampStochasticRoundFToS`.
+pub const INTEL_CLAMP_STOCHASTIC_ROUND_F_TO_S: OpName = OpName::new(NUMBER, 936);
 /// `spirv.INTEL.SubgroupBlockPrefetch`.
-pub const INTEL_SUBGROUP_BLOCK_PREFETCH: OpName = OpName::new(NUMBER, 929);
+pub const INTEL_SUBGROUP_BLOCK_PREFETCH: OpName = OpName::new(NUMBER, 937);
 /// `spirv.INTEL.Subgroup2DBlockLoad`.
-pub const INTEL_SUBGROUP2_D_BLOCK_LOAD: OpName = OpName::new(NUMBER, 930);
+pub const INTEL_SUBGROUP2_D_BLOCK_LOAD: OpName = OpName::new(NUMBER, 938);
 /// `spirv.INTEL.Subgroup2DBlockLoadTransform`.
-pub const INTEL_SUBGROUP2_D_BLOCK_LOAD_TRANSFORM: OpName = OpName::new(NUMBER, 931);
+pub const INTEL_SUBGROUP2_D_BLOCK_LOAD_TRANSFORM: OpName = OpName::new(NUMBER, 939);
 /// `spirv.INTEL.Subgroup2DBlockLoadTranspose`.
-pub const INTEL_SUBGROUP2_D_BLOCK_LOAD_TRANSPOSE: OpName = OpName::new(NUMBER, 932);
+pub const INTEL_SUBGROUP2_D_BLOCK_LOAD_TRANSPOSE: OpName = OpName::new(NUMBER, 940);
 /// `spirv.INTEL.Subgroup2DBlockPrefetch`.
-pub const INTEL_SUBGROUP2_D_BLOCK_PREFETCH: OpName = OpName::new(NUMBER, 933);
+pub const INTEL_SUBGROUP2_D_BLOCK_PREFETCH: OpName = OpName::new(NUMBER, 941);
 /// `spirv.INTEL.Subgroup2DBlockStore`.
-pub const INTEL_SUBGROUP2_D_BLOCK_STORE: OpName = OpName::new(NUMBER, 934);
+pub const INTEL_SUBGROUP2_D_BLOCK_STORE: OpName = OpName::new(NUMBER, 942);
 /// `spirv.INTEL.SubgroupMatrixMultiplyAccumulate`.
-pub const INTEL_SUBGROUP_MATRIX_MULTIPLY_ACCUMULATE: OpName = OpName::new(NUMBER, 935);
+pub const INTEL_SUBGROUP_MATRIX_MULTIPLY_ACCUMULATE: OpName = OpName::new(NUMBER, 943);
+/// `spirv.INTEL.CooperativeMatrixLoadOffset`.
+pub const INTEL_COOPERATIVE_MATRIX_LOAD_OFFSET: OpName = OpName::new(NUMBER, 944);
+/// `spirv.INTEL.CooperativeMatrixStoreOffset`.
+pub const INTEL_COOPERATIVE_MATRIX_STORE_OFFSET: OpName = OpName::new(NUMBER, 945);
 /// `spirv.INTEL.BitwiseFunction`.
-pub const INTEL_BITWISE_FUNCTION: OpName = OpName::new(NUMBER, 936);
+pub const INTEL_BITWISE_FUNCTION: OpName = OpName::new(NUMBER, 946);
 /// `spirv.INTEL.UntypedVariableLengthArray`.
-pub const INTEL_UNTYPED_VARIABLE_LENGTH_ARRAY: OpName = OpName::new(NUMBER, 937);
+pub const INTEL_UNTYPED_VARIABLE_LENGTH_ARRAY: OpName = OpName::new(NUMBER, 947);
 /// `spirv.INTEL.ConditionalCopyObject`.
-pub const INTEL_CONDITIONAL_COPY_OBJECT: OpName = OpName::new(NUMBER, 938);
+pub const INTEL_CONDITIONAL_COPY_OBJECT: OpName = OpName::new(NUMBER, 948);
 /// `spirv.INTEL.PredicatedLoad`.
-pub const INTEL_PREDICATED_LOAD: OpName = OpName::new(NUMBER, 939);
+pub const INTEL_PREDICATED_LOAD: OpName = OpName::new(NUMBER, 949);
 /// `spirv.INTEL.PredicatedStore`.
-pub const INTEL_PREDICATED_STORE: OpName = OpName::new(NUMBER, 940);
+pub const INTEL_PREDICATED_STORE: OpName = OpName::new(NUMBER, 950);
+/// `spirv.INTEL.SubgroupScaledMatrixMultiplyAccumulate`.
+pub const INTEL_SUBGROUP_SCALED_MATRIX_MULTIPLY_ACCUMULATE: OpName = OpName::new(NUMBER, 951);
 /// `spirv.KHR.GroupBitwiseAnd`.
-pub const KHR_GROUP_BITWISE_AND: OpName = OpName::new(NUMBER, 941);
+pub const KHR_GROUP_BITWISE_AND: OpName = OpName::new(NUMBER, 952);
 /// `spirv.KHR.GroupBitwiseOr`.
-pub const KHR_GROUP_BITWISE_OR: OpName = OpName::new(NUMBER, 942);
+pub const KHR_GROUP_BITWISE_OR: OpName = OpName::new(NUMBER, 953);
 /// `spirv.KHR.GroupBitwiseXor`.
-pub const KHR_GROUP_BITWISE_XOR: OpName = OpName::new(NUMBER, 943);
+pub const KHR_GROUP_BITWISE_XOR: OpName = OpName::new(NUMBER, 954);
 /// `spirv.KHR.GroupLogicalAnd`.
-pub const KHR_GROUP_LOGICAL_AND: OpName = OpName::new(NUMBER, 944);
+pub const KHR_GROUP_LOGICAL_AND: OpName = OpName::new(NUMBER, 955);
 /// `spirv.KHR.GroupLogicalOr`.
-pub const KHR_GROUP_LOGICAL_OR: OpName = OpName::new(NUMBER, 945);
+pub const KHR_GROUP_LOGICAL_OR: OpName = OpName::new(NUMBER, 956);
 /// `spirv.KHR.GroupLogicalXor`.
-pub const KHR_GROUP_LOGICAL_XOR: OpName = OpName::new(NUMBER, 946);
+pub const KHR_GROUP_LOGICAL_XOR: OpName = OpName::new(NUMBER, 957);
+/// `spirv.INTEL.ClampConvertFToS`.
+pub const INTEL_CLAMP_CONVERT_F_TO_S: OpName = OpName::new(NUMBER, 958);
+/// `spirv.INTEL.JointMatrixGetElementCoord`.
+pub const INTEL_JOINT_MATRIX_GET_ELEMENT_COORD: OpName = OpName::new(NUMBER, 959);
+/// `spirv.INTEL.CooperativeMatrixApplyFunction`.
+pub const INTEL_COOPERATIVE_MATRIX_APPLY_FUNCTION: OpName = OpName::new(NUMBER, 960);
+/// `spirv.INTEL.CooperativeMatrixPrefetch`.
+pub const INTEL_COOPERATIVE_MATRIX_PREFETCH: OpName = OpName::new(NUMBER, 961);
 /// `spirv.INTEL.ConvertHandleToImage`.
-pub const INTEL_CONVERT_HANDLE_TO_IMAGE: OpName = OpName::new(NUMBER, 947);
+pub const INTEL_CONVERT_HANDLE_TO_IMAGE: OpName = OpName::new(NUMBER, 962);
 /// `spirv.INTEL.ConvertHandleToSampler`.
-pub const INTEL_CONVERT_HANDLE_TO_SAMPLER: OpName = OpName::new(NUMBER, 948);
+pub const INTEL_CONVERT_HANDLE_TO_SAMPLER: OpName = OpName::new(NUMBER, 963);
 /// `spirv.INTEL.ConvertHandleToSampledImage`.
-pub const INTEL_CONVERT_HANDLE_TO_SAMPLED_IMAGE: OpName = OpName::new(NUMBER, 949);
+pub const INTEL_CONVERT_HANDLE_TO_SAMPLED_IMAGE: OpName = OpName::new(NUMBER, 964);
 /// `spirv.VALVE.FDot2MixAcc32`.
-pub const VALVE_F_DOT2_MIX_ACC32: OpName = OpName::new(NUMBER, 950);
+pub const VALVE_F_DOT2_MIX_ACC32: OpName = OpName::new(NUMBER, 965);
 /// `spirv.VALVE.FDot2MixAcc16`.
-pub const VALVE_F_DOT2_MIX_ACC16: OpName = OpName::new(NUMBER, 951);
+pub const VALVE_F_DOT2_MIX_ACC16: OpName = OpName::new(NUMBER, 966);
 /// `spirv.VALVE.FDot4MixAcc32`.
-pub const VALVE_F_DOT4_MIX_ACC32: OpName = OpName::new(NUMBER, 952);
+pub const VALVE_F_DOT4_MIX_ACC32: OpName = OpName::new(NUMBER, 967);
 /// `spirv.GL.Determinant`.
-pub const GL_DETERMINANT: OpName = OpName::new(NUMBER, 953);
+pub const GL_DETERMINANT: OpName = OpName::new(NUMBER, 968);
 /// `spirv.GL.MatrixInverse`.
-pub const GL_MATRIX_INVERSE: OpName = OpName::new(NUMBER, 954);
+pub const GL_MATRIX_INVERSE: OpName = OpName::new(NUMBER, 969);
 /// `spirv.GL.Modf`.
-pub const GL_MODF: OpName = OpName::new(NUMBER, 955);
+pub const GL_MODF: OpName = OpName::new(NUMBER, 970);
 /// `spirv.GL.ModfStruct`.
-pub const GL_MODF_STRUCT: OpName = OpName::new(NUMBER, 956);
+pub const GL_MODF_STRUCT: OpName = OpName::new(NUMBER, 971);
 /// `spirv.GL.IMix`.
-pub const GL_I_MIX: OpName = OpName::new(NUMBER, 957);
+pub const GL_I_MIX: OpName = OpName::new(NUMBER, 972);
 /// `spirv.GL.Frexp`.
-pub const GL_FREXP: OpName = OpName::new(NUMBER, 958);
+pub const GL_FREXP: OpName = OpName::new(NUMBER, 973);
 /// `spirv.GL.PackUnorm4x8`.
-pub const GL_PACK_UNORM4X8: OpName = OpName::new(NUMBER, 959);
+pub const GL_PACK_UNORM4X8: OpName = OpName::new(NUMBER, 974);
 /// `spirv.GL.PackSnorm2x16`.
-pub const GL_PACK_SNORM2X16: OpName = OpName::new(NUMBER, 960);
+pub const GL_PACK_SNORM2X16: OpName = OpName::new(NUMBER, 975);
 /// `spirv.GL.PackUnorm2x16`.
-pub const GL_PACK_UNORM2X16: OpName = OpName::new(NUMBER, 961);
+pub const GL_PACK_UNORM2X16: OpName = OpName::new(NUMBER, 976);
 /// `spirv.GL.PackDouble2x32`.
-pub const GL_PACK_DOUBLE2X32: OpName = OpName::new(NUMBER, 962);
+pub const GL_PACK_DOUBLE2X32: OpName = OpName::new(NUMBER, 977);
 /// `spirv.GL.UnpackSnorm2x16`.
-pub const GL_UNPACK_SNORM2X16: OpName = OpName::new(NUMBER, 963);
+pub const GL_UNPACK_SNORM2X16: OpName = OpName::new(NUMBER, 978);
 /// `spirv.GL.UnpackUnorm2x16`.
-pub const GL_UNPACK_UNORM2X16: OpName = OpName::new(NUMBER, 964);
+pub const GL_UNPACK_UNORM2X16: OpName = OpName::new(NUMBER, 979);
 /// `spirv.GL.UnpackUnorm4x8`.
-pub const GL_UNPACK_UNORM4X8: OpName = OpName::new(NUMBER, 965);
+pub const GL_UNPACK_UNORM4X8: OpName = OpName::new(NUMBER, 980);
 /// `spirv.GL.UnpackDouble2x32`.
-pub const GL_UNPACK_DOUBLE2X32: OpName = OpName::new(NUMBER, 966);
+pub const GL_UNPACK_DOUBLE2X32: OpName = OpName::new(NUMBER, 981);
 /// `spirv.GL.FaceForward`.
-pub const GL_FACE_FORWARD: OpName = OpName::new(NUMBER, 967);
+pub const GL_FACE_FORWARD: OpName = OpName::new(NUMBER, 982);
 /// `spirv.GL.Refract`.
-pub const GL_REFRACT: OpName = OpName::new(NUMBER, 968);
+pub const GL_REFRACT: OpName = OpName::new(NUMBER, 983);
 /// `spirv.GL.InterpolateAtCentroid`.
-pub const GL_INTERPOLATE_AT_CENTROID: OpName = OpName::new(NUMBER, 969);
+pub const GL_INTERPOLATE_AT_CENTROID: OpName = OpName::new(NUMBER, 984);
 /// `spirv.GL.InterpolateAtSample`.
-pub const GL_INTERPOLATE_AT_SAMPLE: OpName = OpName::new(NUMBER, 970);
+pub const GL_INTERPOLATE_AT_SAMPLE: OpName = OpName::new(NUMBER, 985);
 /// `spirv.GL.InterpolateAtOffset`.
-pub const GL_INTERPOLATE_AT_OFFSET: OpName = OpName::new(NUMBER, 971);
+pub const GL_INTERPOLATE_AT_OFFSET: OpName = OpName::new(NUMBER, 986);
 /// `spirv.CL.acospi`.
-pub const CL_ACOSPI: OpName = OpName::new(NUMBER, 972);
+pub const CL_ACOSPI: OpName = OpName::new(NUMBER, 987);
 /// `spirv.CL.asinpi`.
-pub const CL_ASINPI: OpName = OpName::new(NUMBER, 973);
+pub const CL_ASINPI: OpName = OpName::new(NUMBER, 988);
 /// `spirv.CL.atanpi`.
-pub const CL_ATANPI: OpName = OpName::new(NUMBER, 974);
+pub const CL_ATANPI: OpName = OpName::new(NUMBER, 989);
 /// `spirv.CL.atan2pi`.
-pub const CL_ATAN2PI: OpName = OpName::new(NUMBER, 975);
+pub const CL_ATAN2PI: OpName = OpName::new(NUMBER, 990);
 /// `spirv.CL.cospi`.
-pub const CL_COSPI: OpName = OpName::new(NUMBER, 976);
+pub const CL_COSPI: OpName = OpName::new(NUMBER, 991);
 /// `spirv.CL.fract`.
-pub const CL_FRACT: OpName = OpName::new(NUMBER, 977);
+pub const CL_FRACT: OpName = OpName::new(NUMBER, 992);
 /// `spirv.CL.frexp`.
-pub const CL_FREXP: OpName = OpName::new(NUMBER, 978);
+pub const CL_FREXP: OpName = OpName::new(NUMBER, 993);
 /// `spirv.CL.ilogb`.
-pub const CL_ILOGB: OpName = OpName::new(NUMBER, 979);
+pub const CL_ILOGB: OpName = OpName::new(NUMBER, 994);
 /// `spirv.CL.lgamma`.
-pub const CL_LGAMMA: OpName = OpName::new(NUMBER, 980);
+pub const CL_LGAMMA: OpName = OpName::new(NUMBER, 995);
 /// `spirv.CL.lgamma_r`.
-pub const CL_LGAMMA_R: OpName = OpName::new(NUMBER, 981);
+pub const CL_LGAMMA_R: OpName = OpName::new(NUMBER, 996);
 /// `spirv.CL.logb`.
-pub const CL_LOGB: OpName = OpName::new(NUMBER, 982);
+pub const CL_LOGB: OpName = OpName::new(NUMBER, 997);
 /// `spirv.CL.mad`.
-pub const CL_MAD: OpName = OpName::new(NUMBER, 983);
+pub const CL_MAD: OpName = OpName::new(NUMBER, 998);
 /// `spirv.CL.maxmag`.
-pub const CL_MAXMAG: OpName = OpName::new(NUMBER, 984);
+pub const CL_MAXMAG: OpName = OpName::new(NUMBER, 999);
 /// `spirv.CL.minmag`.
-pub const CL_MINMAG: OpName = OpName::new(NUMBER, 985);
+pub const CL_MINMAG: OpName = OpName::new(NUMBER, 1000);
 /// `spirv.CL.modf`.
-pub const CL_MODF: OpName = OpName::new(NUMBER, 986);
+pub const CL_MODF: OpName = OpName::new(NUMBER, 1001);
 /// `spirv.CL.nan`.
-pub const CL_NAN: OpName = OpName::new(NUMBER, 987);
+pub const CL_NAN: OpName = OpName::new(NUMBER, 1002);
 /// `spirv.CL.nextafter`.
-pub const CL_NEXTAFTER: OpName = OpName::new(NUMBER, 988);
+pub const CL_NEXTAFTER: OpName = OpName::new(NUMBER, 1003);
 /// `spirv.CL.powr`.
-pub const CL_POWR: OpName = OpName::new(NUMBER, 989);
+pub const CL_POWR: OpName = OpName::new(NUMBER, 1004);
 /// `spirv.CL.remainder`.
-pub const CL_REMAINDER: OpName = OpName::new(NUMBER, 990);
+pub const CL_REMAINDER: OpName = OpName::new(NUMBER, 1005);
 /// `spirv.CL.remquo`.
-pub const CL_REMQUO: OpName = OpName::new(NUMBER, 991);
+pub const CL_REMQUO: OpName = OpName::new(NUMBER, 1006);
 /// `spirv.CL.sincos`.
-pub const CL_SINCOS: OpName = OpName::new(NUMBER, 992);
+pub const CL_SINCOS: OpName = OpName::new(NUMBER, 1007);
 /// `spirv.CL.sinpi`.
-pub const CL_SINPI: OpName = OpName::new(NUMBER, 993);
+pub const CL_SINPI: OpName = OpName::new(NUMBER, 1008);
 /// `spirv.CL.tanpi`.
-pub const CL_TANPI: OpName = OpName::new(NUMBER, 994);
+pub const CL_TANPI: OpName = OpName::new(NUMBER, 1009);
 /// `spirv.CL.tgamma`.
-pub const CL_TGAMMA: OpName = OpName::new(NUMBER, 995);
+pub const CL_TGAMMA: OpName = OpName::new(NUMBER, 1010);
 /// `spirv.CL.half_cos`.
-pub const CL_HALF_COS: OpName = OpName::new(NUMBER, 996);
+pub const CL_HALF_COS: OpName = OpName::new(NUMBER, 1011);
 /// `spirv.CL.half_divide`.
-pub const CL_HALF_DIVIDE: OpName = OpName::new(NUMBER, 997);
+pub const CL_HALF_DIVIDE: OpName = OpName::new(NUMBER, 1012);
 /// `spirv.CL.half_exp`.
-pub const CL_HALF_EXP: OpName = OpName::new(NUMBER, 998);
+pub const CL_HALF_EXP: OpName = OpName::new(NUMBER, 1013);
 /// `spirv.CL.half_exp2`.
-pub const CL_HALF_EXP2: OpName = OpName::new(NUMBER, 999);
+pub const CL_HALF_EXP2: OpName = OpName::new(NUMBER, 1014);
 /// `spirv.CL.half_exp10`.
-pub const CL_HALF_EXP10: OpName = OpName::new(NUMBER, 1000);
+pub const CL_HALF_EXP10: OpName = OpName::new(NUMBER, 1015);
 /// `spirv.CL.half_log`.
-pub const CL_HALF_LOG: OpName = OpName::new(NUMBER, 1001);
+pub const CL_HALF_LOG: OpName = OpName::new(NUMBER, 1016);
 /// `spirv.CL.half_log2`.
-pub const CL_HALF_LOG2: OpName = OpName::new(NUMBER, 1002);
+pub const CL_HALF_LOG2: OpName = OpName::new(NUMBER, 1017);
 /// `spirv.CL.half_log10`.
-pub const CL_HALF_LOG10: OpName = OpName::new(NUMBER, 1003);
+pub const CL_HALF_LOG10: OpName = OpName::new(NUMBER, 1018);
 /// `spirv.CL.half_powr`.
-pub const CL_HALF_POWR: OpName = OpName::new(NUMBER, 1004);
+pub const CL_HALF_POWR: OpName = OpName::new(NUMBER, 1019);
 /// `spirv.CL.half_recip`.
-pub const CL_HALF_RECIP: OpName = OpName::new(NUMBER, 1005);
+pub const CL_HALF_RECIP: OpName = OpName::new(NUMBER, 1020);
 /// `spirv.CL.half_rsqrt`.
-pub const CL_HALF_RSQRT: OpName = OpName::new(NUMBER, 1006);
+pub const CL_HALF_RSQRT: OpName = OpName::new(NUMBER, 1021);
 /// `spirv.CL.half_sin`.
-pub const CL_HALF_SIN: OpName = OpName::new(NUMBER, 1007);
+pub const CL_HALF_SIN: OpName = OpName::new(NUMBER, 1022);
 /// `spirv.CL.half_sqrt`.
-pub const CL_HALF_SQRT: OpName = OpName::new(NUMBER, 1008);
+pub const CL_HALF_SQRT: OpName = OpName::new(NUMBER, 1023);
 /// `spirv.CL.half_tan`.
-pub const CL_HALF_TAN: OpName = OpName::new(NUMBER, 1009);
+pub const CL_HALF_TAN: OpName = OpName::new(NUMBER, 1024);
 /// `spirv.CL.native_cos`.
-pub const CL_NATIVE_COS: OpName = OpName::new(NUMBER, 1010);
+pub const CL_NATIVE_COS: OpName = OpName::new(NUMBER, 1025);
 /// `spirv.CL.native_divide`.
-pub const CL_NATIVE_DIVIDE: OpName = OpName::new(NUMBER, 1011);
+pub const CL_NATIVE_DIVIDE: OpName = OpName::new(NUMBER, 1026);
 /// `spirv.CL.native_exp`.
-pub const CL_NATIVE_EXP: OpName = OpName::new(NUMBER, 1012);
+pub const CL_NATIVE_EXP: OpName = OpName::new(NUMBER, 1027);
 /// `spirv.CL.native_exp2`.
-pub const CL_NATIVE_EXP2: OpName = OpName::new(NUMBER, 1013);
+pub const CL_NATIVE_EXP2: OpName = OpName::new(NUMBER, 1028);
 /// `spirv.CL.native_exp10`.
-pub const CL_NATIVE_EXP10: OpName = OpName::new(NUMBER, 1014);
+pub const CL_NATIVE_EXP10: OpName = OpName::new(NUMBER, 1029);
 /// `spirv.CL.native_log`.
-pub const CL_NATIVE_LOG: OpName = OpName::new(NUMBER, 1015);
+pub const CL_NATIVE_LOG: OpName = OpName::new(NUMBER, 1030);
 /// `spirv.CL.native_log2`.
-pub const CL_NATIVE_LOG2: OpName = OpName::new(NUMBER, 1016);
+pub const CL_NATIVE_LOG2: OpName = OpName::new(NUMBER, 1031);
 /// `spirv.CL.native_log10`.
-pub const CL_NATIVE_LOG10: OpName = OpName::new(NUMBER, 1017);
+pub const CL_NATIVE_LOG10: OpName = OpName::new(NUMBER, 1032);
 /// `spirv.CL.native_powr`.
-pub const CL_NATIVE_POWR: OpName = OpName::new(NUMBER, 1018);
+pub const CL_NATIVE_POWR: OpName = OpName::new(NUMBER, 1033);
 /// `spirv.CL.native_recip`.
-pub const CL_NATIVE_RECIP: OpName = OpName::new(NUMBER, 1019);
+pub const CL_NATIVE_RECIP: OpName = OpName::new(NUMBER, 1034);
 /// `spirv.CL.native_rsqrt`.
-pub const CL_NATIVE_RSQRT: OpName = OpName::new(NUMBER, 1020);
+pub const CL_NATIVE_RSQRT: OpName = OpName::new(NUMBER, 1035);
 /// `spirv.CL.native_sin`.
-pub const CL_NATIVE_SIN: OpName = OpName::new(NUMBER, 1021);
+pub const CL_NATIVE_SIN: OpName = OpName::new(NUMBER, 1036);
 /// `spirv.CL.native_sqrt`.
-pub const CL_NATIVE_SQRT: OpName = OpName::new(NUMBER, 1022);
+pub const CL_NATIVE_SQRT: OpName = OpName::new(NUMBER, 1037);
 /// `spirv.CL.native_tan`.
-pub const CL_NATIVE_TAN: OpName = OpName::new(NUMBER, 1023);
+pub const CL_NATIVE_TAN: OpName = OpName::new(NUMBER, 1038);
 /// `spirv.CL.fclamp`.
-pub const CL_FCLAMP: OpName = OpName::new(NUMBER, 1024);
+pub const CL_FCLAMP: OpName = OpName::new(NUMBER, 1039);
 /// `spirv.CL.degrees`.
-pub const CL_DEGREES: OpName = OpName::new(NUMBER, 1025);
+pub const CL_DEGREES: OpName = OpName::new(NUMBER, 1040);
 /// `spirv.CL.fmax_common`.
-pub const CL_FMAX_COMMON: OpName = OpName::new(NUMBER, 1026);
+pub const CL_FMAX_COMMON: OpName = OpName::new(NUMBER, 1041);
 /// `spirv.CL.fmin_common`.
-pub const CL_FMIN_COMMON: OpName = OpName::new(NUMBER, 1027);
+pub const CL_FMIN_COMMON: OpName = OpName::new(NUMBER, 1042);
 /// `spirv.CL.radians`.
-pub const CL_RADIANS: OpName = OpName::new(NUMBER, 1028);
+pub const CL_RADIANS: OpName = OpName::new(NUMBER, 1043);
 /// `spirv.CL.step`.
-pub const CL_STEP: OpName = OpName::new(NUMBER, 1029);
+pub const CL_STEP: OpName = OpName::new(NUMBER, 1044);
 /// `spirv.CL.smoothstep`.
-pub const CL_SMOOTHSTEP: OpName = OpName::new(NUMBER, 1030);
+pub const CL_SMOOTHSTEP: OpName = OpName::new(NUMBER, 1045);
 /// `spirv.CL.sign`.
-pub const CL_SIGN: OpName = OpName::new(NUMBER, 1031);
+pub const CL_SIGN: OpName = OpName::new(NUMBER, 1046);
 /// `spirv.CL.cross`.
-pub const CL_CROSS: OpName = OpName::new(NUMBER, 1032);
+pub const CL_CROSS: OpName = OpName::new(NUMBER, 1047);
 /// `spirv.CL.distance`.
-pub const CL_DISTANCE: OpName = OpName::new(NUMBER, 1033);
+pub const CL_DISTANCE: OpName = OpName::new(NUMBER, 1048);
 /// `spirv.CL.length`.
-pub const CL_LENGTH: OpName = OpName::new(NUMBER, 1034);
+pub const CL_LENGTH: OpName = OpName::new(NUMBER, 1049);
 /// `spirv.CL.normalize`.
-pub const CL_NORMALIZE: OpName = OpName::new(NUMBER, 1035);
+pub const CL_NORMALIZE: OpName = OpName::new(NUMBER, 1050);
 /// `spirv.CL.fast_distance`.
-pub const CL_FAST_DISTANCE: OpName = OpName::new(NUMBER, 1036);
+pub const CL_FAST_DISTANCE: OpName = OpName::new(NUMBER, 1051);
 /// `spirv.CL.fast_length`.
-pub const CL_FAST_LENGTH: OpName = OpName::new(NUMBER, 1037);
+pub const CL_FAST_LENGTH: OpName = OpName::new(NUMBER, 1052);
 /// `spirv.CL.fast_normalize`.
-pub const CL_FAST_NORMALIZE: OpName = OpName::new(NUMBER, 1038);
+pub const CL_FAST_NORMALIZE: OpName = OpName::new(NUMBER, 1053);
 /// `spirv.CL.s_abs_diff`.
-pub const CL_S_ABS_DIFF: OpName = OpName::new(NUMBER, 1039);
+pub const CL_S_ABS_DIFF: OpName = OpName::new(NUMBER, 1054);
 /// `spirv.CL.s_add_sat`.
-pub const CL_S_ADD_SAT: OpName = OpName::new(NUMBER, 1040);
+pub const CL_S_ADD_SAT: OpName = OpName::new(NUMBER, 1055);
 /// `spirv.CL.u_add_sat`.
-pub const CL_U_ADD_SAT: OpName = OpName::new(NUMBER, 1041);
+pub const CL_U_ADD_SAT: OpName = OpName::new(NUMBER, 1056);
 /// `spirv.CL.s_hadd`.
-pub const CL_S_HADD: OpName = OpName::new(NUMBER, 1042);
+pub const CL_S_HADD: OpName = OpName::new(NUMBER, 1057);
 /// `spirv.CL.u_hadd`.
-pub const CL_U_HADD: OpName = OpName::new(NUMBER, 1043);
+pub const CL_U_HADD: OpName = OpName::new(NUMBER, 1058);
 /// `spirv.CL.s_rhadd`.
-pub const CL_S_RHADD: OpName = OpName::new(NUMBER, 1044);
+pub const CL_S_RHADD: OpName = OpName::new(NUMBER, 1059);
 /// `spirv.CL.u_rhadd`.
-pub const CL_U_RHADD: OpName = OpName::new(NUMBER, 1045);
+pub const CL_U_RHADD: OpName = OpName::new(NUMBER, 1060);
 /// `spirv.CL.s_clamp`.
-pub const CL_S_CLAMP: OpName = OpName::new(NUMBER, 1046);
+pub const CL_S_CLAMP: OpName = OpName::new(NUMBER, 1061);
 /// `spirv.CL.u_clamp`.
-pub const CL_U_CLAMP: OpName = OpName::new(NUMBER, 1047);
+pub const CL_U_CLAMP: OpName = OpName::new(NUMBER, 1062);
 /// `spirv.CL.ctz`.
-pub const CL_CTZ: OpName = OpName::new(NUMBER, 1048);
+pub const CL_CTZ: OpName = OpName::new(NUMBER, 1063);
 /// `spirv.CL.s_mad_hi`.
-pub const CL_S_MAD_HI: OpName = OpName::new(NUMBER, 1049);
+pub const CL_S_MAD_HI: OpName = OpName::new(NUMBER, 1064);
 /// `spirv.CL.u_mad_sat`.
-pub const CL_U_MAD_SAT: OpName = OpName::new(NUMBER, 1050);
+pub const CL_U_MAD_SAT: OpName = OpName::new(NUMBER, 1065);
 /// `spirv.CL.s_mad_sat`.
-pub const CL_S_MAD_SAT: OpName = OpName::new(NUMBER, 1051);
+pub const CL_S_MAD_SAT: OpName = OpName::new(NUMBER, 1066);
 /// `spirv.CL.s_mul_hi`.
-pub const CL_S_MUL_HI: OpName = OpName::new(NUMBER, 1052);
+pub const CL_S_MUL_HI: OpName = OpName::new(NUMBER, 1067);
 /// `spirv.CL.rotate`.
-pub const CL_ROTATE: OpName = OpName::new(NUMBER, 1053);
+pub const CL_ROTATE: OpName = OpName::new(NUMBER, 1068);
 /// `spirv.CL.s_sub_sat`.
-pub const CL_S_SUB_SAT: OpName = OpName::new(NUMBER, 1054);
+pub const CL_S_SUB_SAT: OpName = OpName::new(NUMBER, 1069);
 /// `spirv.CL.u_sub_sat`.
-pub const CL_U_SUB_SAT: OpName = OpName::new(NUMBER, 1055);
+pub const CL_U_SUB_SAT: OpName = OpName::new(NUMBER, 1070);
 /// `spirv.CL.u_upsample`.
-pub const CL_U_UPSAMPLE: OpName = OpName::new(NUMBER, 1056);
+pub const CL_U_UPSAMPLE: OpName = OpName::new(NUMBER, 1071);
 /// `spirv.CL.s_upsample`.
-pub const CL_S_UPSAMPLE: OpName = OpName::new(NUMBER, 1057);
+pub const CL_S_UPSAMPLE: OpName = OpName::new(NUMBER, 1072);
 /// `spirv.CL.popcount`.
-pub const CL_POPCOUNT: OpName = OpName::new(NUMBER, 1058);
+pub const CL_POPCOUNT: OpName = OpName::new(NUMBER, 1073);
 /// `spirv.CL.s_mad24`.
-pub const CL_S_MAD24: OpName = OpName::new(NUMBER, 1059);
+pub const CL_S_MAD24: OpName = OpName::new(NUMBER, 1074);
 /// `spirv.CL.u_mad24`.
-pub const CL_U_MAD24: OpName = OpName::new(NUMBER, 1060);
+pub const CL_U_MAD24: OpName = OpName::new(NUMBER, 1075);
 /// `spirv.CL.s_mul24`.
-pub const CL_S_MUL24: OpName = OpName::new(NUMBER, 1061);
+pub const CL_S_MUL24: OpName = OpName::new(NUMBER, 1076);
 /// `spirv.CL.u_mul24`.
-pub const CL_U_MUL24: OpName = OpName::new(NUMBER, 1062);
+pub const CL_U_MUL24: OpName = OpName::new(NUMBER, 1077);
 /// `spirv.CL.vloadn`.
-pub const CL_VLOADN: OpName = OpName::new(NUMBER, 1063);
+pub const CL_VLOADN: OpName = OpName::new(NUMBER, 1078);
 /// `spirv.CL.vstoren`.
-pub const CL_VSTOREN: OpName = OpName::new(NUMBER, 1064);
+pub const CL_VSTOREN: OpName = OpName::new(NUMBER, 1079);
 /// `spirv.CL.vload_half`.
-pub const CL_VLOAD_HALF: OpName = OpName::new(NUMBER, 1065);
+pub const CL_VLOAD_HALF: OpName = OpName::new(NUMBER, 1080);
 /// `spirv.CL.vload_halfn`.
-pub const CL_VLOAD_HALFN: OpName = OpName::new(NUMBER, 1066);
+pub const CL_VLOAD_HALFN: OpName = OpName::new(NUMBER, 1081);
 /// `spirv.CL.vstore_half`.
-pub const CL_VSTORE_HALF: OpName = OpName::new(NUMBER, 1067);
+pub const CL_VSTORE_HALF: OpName = OpName::new(NUMBER, 1082);
 /// `spirv.CL.vstore_half_r`.
-pub const CL_VSTORE_HALF_R: OpName = OpName::new(NUMBER, 1068);
+pub const CL_VSTORE_HALF_R: OpName = OpName::new(NUMBER, 1083);
 /// `spirv.CL.vstore_halfn`.
-pub const CL_VSTORE_HALFN: OpName = OpName::new(NUMBER, 1069);
+pub const CL_VSTORE_HALFN: OpName = OpName::new(NUMBER, 1084);
 /// `spirv.CL.vstore_halfn_r`.
-pub const CL_VSTORE_HALFN_R: OpName = OpName::new(NUMBER, 1070);
+pub const CL_VSTORE_HALFN_R: OpName = OpName::new(NUMBER, 1085);
 /// `spirv.CL.vloada_halfn`.
-pub const CL_VLOADA_HALFN: OpName = OpName::new(NUMBER, 1071);
+pub const CL_VLOADA_HALFN: OpName = OpName::new(NUMBER, 1086);
 /// `spirv.CL.vstorea_halfn`.
-pub const CL_VSTOREA_HALFN: OpName = OpName::new(NUMBER, 1072);
+pub const CL_VSTOREA_HALFN: OpName = OpName::new(NUMBER, 1087);
 /// `spirv.CL.vstorea_halfn_r`.
-pub const CL_VSTOREA_HALFN_R: OpName = OpName::new(NUMBER, 1073);
+pub const CL_VSTOREA_HALFN_R: OpName = OpName::new(NUMBER, 1088);
 /// `spirv.CL.shuffle`.
-pub const CL_SHUFFLE: OpName = OpName::new(NUMBER, 1074);
+pub const CL_SHUFFLE: OpName = OpName::new(NUMBER, 1089);
 /// `spirv.CL.shuffle2`.
-pub const CL_SHUFFLE2: OpName = OpName::new(NUMBER, 1075);
+pub const CL_SHUFFLE2: OpName = OpName::new(NUMBER, 1090);
 /// `spirv.CL.prefetch`.
-pub const CL_PREFETCH: OpName = OpName::new(NUMBER, 1076);
+pub const CL_PREFETCH: OpName = OpName::new(NUMBER, 1091);
 /// `spirv.CL.bitselect`.
-pub const CL_BITSELECT: OpName = OpName::new(NUMBER, 1077);
+pub const CL_BITSELECT: OpName = OpName::new(NUMBER, 1092);
 /// `spirv.CL.select`.
-pub const CL_SELECT: OpName = OpName::new(NUMBER, 1078);
+pub const CL_SELECT: OpName = OpName::new(NUMBER, 1093);
 /// `spirv.CL.u_abs`.
-pub const CL_U_ABS: OpName = OpName::new(NUMBER, 1079);
+pub const CL_U_ABS: OpName = OpName::new(NUMBER, 1094);
 /// `spirv.CL.u_abs_diff`.
-pub const CL_U_ABS_DIFF: OpName = OpName::new(NUMBER, 1080);
+pub const CL_U_ABS_DIFF: OpName = OpName::new(NUMBER, 1095);
 /// `spirv.CL.u_mul_hi`.
-pub const CL_U_MUL_HI: OpName = OpName::new(NUMBER, 1081);
+pub const CL_U_MUL_HI: OpName = OpName::new(NUMBER, 1096);
 /// `spirv.CL.u_mad_hi`.
-pub const CL_U_MAD_HI: OpName = OpName::new(NUMBER, 1082);
+pub const CL_U_MAD_HI: OpName = OpName::new(NUMBER, 1097);
 
 /// Slots of inherent attributes, by operation.
 pub mod slot {
@@ -4167,6 +4197,24 @@ pub mod slot {
         /// `asynccapacity`.
         pub const ASYNCCAPACITY: usize = 3;
     }
+    /// Of `spirv.INTEL.CooperativeMatrixLoadChecked`.
+    pub mod intel_cooperative_matrix_load_checked {
+        /// `memory_operand`.
+        pub const MEMORY_OPERAND: usize = 0;
+        /// `memory_operand_literals`.
+        pub const MEMORY_OPERAND_LITERALS: usize = 1;
+        /// `operandSegmentSizes`.
+        pub const OPERAND_SEGMENT_SIZES: usize = 2;
+    }
+    /// Of `spirv.INTEL.CooperativeMatrixStoreChecked`.
+    pub mod intel_cooperative_matrix_store_checked {
+        /// `memory_operand`.
+        pub const MEMORY_OPERAND: usize = 0;
+        /// `memory_operand_literals`.
+        pub const MEMORY_OPERAND_LITERALS: usize = 1;
+        /// `operandSegmentSizes`.
+        pub const OPERAND_SEGMENT_SIZES: usize = 2;
+    }
     /// Of `spirv.INTEL.SubgroupBlockPrefetch`.
     pub mod intel_subgroup_block_prefetch {
         /// `memory_access`.
@@ -4178,6 +4226,20 @@ pub mod slot {
     pub mod intel_subgroup_matrix_multiply_accumulate {
         /// `matrix_multiply_accumulate_operands`.
         pub const MATRIX_MULTIPLY_ACCUMULATE_OPERANDS: usize = 0;
+    }
+    /// Of `spirv.INTEL.CooperativeMatrixLoadOffset`.
+    pub mod intel_cooperative_matrix_load_offset {
+        /// `memory_operand`.
+        pub const MEMORY_OPERAND: usize = 0;
+        /// `memory_operand_literals`.
+        pub const MEMORY_OPERAND_LITERALS: usize = 1;
+    }
+    /// Of `spirv.INTEL.CooperativeMatrixStoreOffset`.
+    pub mod intel_cooperative_matrix_store_offset {
+        /// `memory_operand`.
+        pub const MEMORY_OPERAND: usize = 0;
+        /// `memory_operand_literals`.
+        pub const MEMORY_OPERAND_LITERALS: usize = 1;
     }
     /// Of `spirv.INTEL.PredicatedLoad`.
     pub mod intel_predicated_load {
@@ -4192,6 +4254,11 @@ pub mod slot {
         pub const MEMORY_ACCESS: usize = 0;
         /// `memory_access_literals`.
         pub const MEMORY_ACCESS_LITERALS: usize = 1;
+    }
+    /// Of `spirv.INTEL.SubgroupScaledMatrixMultiplyAccumulate`.
+    pub mod intel_subgroup_scaled_matrix_multiply_accumulate {
+        /// `matrix_multiply_accumulate_operands`.
+        pub const MATRIX_MULTIPLY_ACCUMULATE_OPERANDS: usize = 0;
     }
     /// Of `spirv.KHR.GroupBitwiseAnd`.
     pub mod khr_group_bitwise_and {
@@ -4222,6 +4289,11 @@ pub mod slot {
     pub mod khr_group_logical_xor {
         /// `operation`.
         pub const OPERATION: usize = 0;
+    }
+    /// Of `spirv.INTEL.CooperativeMatrixPrefetch`.
+    pub mod intel_cooperative_matrix_prefetch {
+        /// `cache_level`.
+        pub const CACHE_LEVEL: usize = 0;
     }
     /// Of `spirv.CL.vloadn`.
     pub mod cl_vloadn {

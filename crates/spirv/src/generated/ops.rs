@@ -10040,8 +10040,116 @@ spirula_ir::operation! {
 }
 
 spirula_ir::operation! {
+    /// `spirv.INTEL.FSigmoid`.
+    INTELFSigmoid = DIALECT, 929;
+    operand operand Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, operand: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[operand]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.INTEL.CooperativeMatrixLoadChecked`.
+    INTELCooperativeMatrixLoadChecked = DIALECT, 930;
+    attr memory_operand MEMORY_OPERAND 0: spirula_spec::MemoryAccess = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 21)).value(ctx, attr).map(spirula_spec::MemoryAccess));
+    attr memory_operand_literals MEMORY_OPERAND_LITERALS 1: Vec<i64> = typed::read_ints;
+    operand pointer One 0;
+    operand x_offset One 1;
+    operand y_offset One 2;
+    operand memory_layout One 3;
+    operand height One 4;
+    operand width One 5;
+    operand stride Optional 6;
+    operand memory_operand_operands Variadic 7;
+    result result Fixed 0;
+    optional INTELCooperativeMatrixLoadCheckedAttrs {
+        memory_operand: Option<spirula_spec::MemoryAccess>;
+        memory_operand_literals: Option<Attr>;
+    }
+    build [INTELCooperativeMatrixLoadCheckedAttrs] (ty: Type, pointer: Value, x_offset: Value, y_offset: Value, memory_layout: Value, height: Value, width: Value, stride: Option<Value>, memory_operand_operands: &[Value]) -> Value by insert_value;
+    parts(ctx, attrs) [&[pointer], &[x_offset], &[y_offset], &[memory_layout], &[height], &[width], stride.as_slice(), memory_operand_operands] [Some(&[ty])] [attrs.memory_operand.map(|value| EnumStorage::Enumerant(Kind::new(NUMBER, 21)).attr(ctx, value.0)), attrs.memory_operand_literals, None] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.INTEL.CooperativeMatrixStoreChecked`.
+    INTELCooperativeMatrixStoreChecked = DIALECT, 931;
+    attr memory_operand MEMORY_OPERAND 0: spirula_spec::MemoryAccess = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 21)).value(ctx, attr).map(spirula_spec::MemoryAccess));
+    attr memory_operand_literals MEMORY_OPERAND_LITERALS 1: Vec<i64> = typed::read_ints;
+    operand pointer One 0;
+    operand x_offset One 1;
+    operand y_offset One 2;
+    operand object One 3;
+    operand memory_layout One 4;
+    operand height One 5;
+    operand width One 6;
+    operand stride Optional 7;
+    operand memory_operand_operands Variadic 8;
+    optional INTELCooperativeMatrixStoreCheckedAttrs {
+        memory_operand: Option<spirula_spec::MemoryAccess>;
+        memory_operand_literals: Option<Attr>;
+    }
+    build [INTELCooperativeMatrixStoreCheckedAttrs] (pointer: Value, x_offset: Value, y_offset: Value, object: Value, memory_layout: Value, height: Value, width: Value, stride: Option<Value>, memory_operand_operands: &[Value]) -> Op by insert_row;
+    parts(ctx, attrs) [&[pointer], &[x_offset], &[y_offset], &[object], &[memory_layout], &[height], &[width], stride.as_slice(), memory_operand_operands] [] [attrs.memory_operand.map(|value| EnumStorage::Enumerant(Kind::new(NUMBER, 21)).attr(ctx, value.0)), attrs.memory_operand_literals, None] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.INTEL.CooperativeMatrixConstructChecked`.
+    INTELCooperativeMatrixConstructChecked = DIALECT, 932;
+    operand x_offset Fixed 0;
+    operand y_offset Fixed 1;
+    operand height Fixed 2;
+    operand width Fixed 3;
+    operand value Fixed 4;
+    result result Fixed 0;
+    build [] (ty: Type, x_offset: Value, y_offset: Value, height: Value, width: Value, value: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[x_offset], &[y_offset], &[height], &[width], &[value]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.INTEL.ClampConvertFToF`.
+    INTELClampConvertFToF = DIALECT, 933;
+    operand value Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, value: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[value]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.INTEL.StochasticRoundFToF`.
+    INTELStochasticRoundFToF = DIALECT, 934;
+    operand value Fixed 0;
+    operand seed Fixed 1;
+    operand next_seed Optional 2;
+    result result Fixed 0;
+    build [] (ty: Type, value: Value, seed: Value, next_seed: Option<Value>) -> Value by insert_value;
+    parts(ctx, attrs) [&[value], &[seed], next_seed.as_slice()] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.INTEL.ClampStochasticRoundFToF`.
+    INTELClampStochasticRoundFToF = DIALECT, 935;
+    operand value Fixed 0;
+    operand seed Fixed 1;
+    operand next_seed Optional 2;
+    result result Fixed 0;
+    build [] (ty: Type, value: Value, seed: Value, next_seed: Option<Value>) -> Value by insert_value;
+    parts(ctx, attrs) [&[value], &[seed], next_seed.as_slice()] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.INTEL.ClampStochasticRoundFToS`.
+    INTELClampStochasticRoundFToS = DIALECT, 936;
+    operand value Fixed 0;
+    operand seed Fixed 1;
+    operand next_seed Optional 2;
+    result result Fixed 0;
+    build [] (ty: Type, value: Value, seed: Value, next_seed: Option<Value>) -> Value by insert_value;
+    parts(ctx, attrs) [&[value], &[seed], next_seed.as_slice()] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
     /// `spirv.INTEL.SubgroupBlockPrefetch`.
-    INTELSubgroupBlockPrefetch = DIALECT, 929;
+    INTELSubgroupBlockPrefetch = DIALECT, 937;
     attr memory_access MEMORY_ACCESS 0: spirula_spec::MemoryAccess = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 21)).value(ctx, attr).map(spirula_spec::MemoryAccess));
     attr memory_access_literals MEMORY_ACCESS_LITERALS 1: Vec<i64> = typed::read_ints;
     operand ptr Fixed 0;
@@ -10057,7 +10165,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.INTEL.Subgroup2DBlockLoad`.
-    INTELSubgroup2DBlockLoad = DIALECT, 930;
+    INTELSubgroup2DBlockLoad = DIALECT, 938;
     operand element_size Fixed 0;
     operand block_width Fixed 1;
     operand block_height Fixed 2;
@@ -10074,7 +10182,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.INTEL.Subgroup2DBlockLoadTransform`.
-    INTELSubgroup2DBlockLoadTransform = DIALECT, 931;
+    INTELSubgroup2DBlockLoadTransform = DIALECT, 939;
     operand element_size Fixed 0;
     operand block_width Fixed 1;
     operand block_height Fixed 2;
@@ -10091,7 +10199,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.INTEL.Subgroup2DBlockLoadTranspose`.
-    INTELSubgroup2DBlockLoadTranspose = DIALECT, 932;
+    INTELSubgroup2DBlockLoadTranspose = DIALECT, 940;
     operand element_size Fixed 0;
     operand block_width Fixed 1;
     operand block_height Fixed 2;
@@ -10108,7 +10216,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.INTEL.Subgroup2DBlockPrefetch`.
-    INTELSubgroup2DBlockPrefetch = DIALECT, 933;
+    INTELSubgroup2DBlockPrefetch = DIALECT, 941;
     operand element_size Fixed 0;
     operand block_width Fixed 1;
     operand block_height Fixed 2;
@@ -10124,7 +10232,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.INTEL.Subgroup2DBlockStore`.
-    INTELSubgroup2DBlockStore = DIALECT, 934;
+    INTELSubgroup2DBlockStore = DIALECT, 942;
     operand element_size Fixed 0;
     operand block_width Fixed 1;
     operand block_height Fixed 2;
@@ -10141,7 +10249,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.INTEL.SubgroupMatrixMultiplyAccumulate`.
-    INTELSubgroupMatrixMultiplyAccumulate = DIALECT, 935;
+    INTELSubgroupMatrixMultiplyAccumulate = DIALECT, 943;
     attr matrix_multiply_accumulate_operands MATRIX_MULTIPLY_ACCUMULATE_OPERANDS 0: spirula_spec::MatrixMultiplyAccumulateOperands = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 37)).value(ctx, attr).map(spirula_spec::MatrixMultiplyAccumulateOperands));
     operand k_dim Fixed 0;
     operand matrix_a Fixed 1;
@@ -10156,8 +10264,48 @@ spirula_ir::operation! {
 }
 
 spirula_ir::operation! {
+    /// `spirv.INTEL.CooperativeMatrixLoadOffset`.
+    INTELCooperativeMatrixLoadOffset = DIALECT, 944;
+    attr memory_operand MEMORY_OPERAND 0: spirula_spec::MemoryAccess = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 21)).value(ctx, attr).map(spirula_spec::MemoryAccess));
+    attr memory_operand_literals MEMORY_OPERAND_LITERALS 1: Vec<i64> = typed::read_ints;
+    operand pointer Fixed 0;
+    operand row_offset Fixed 1;
+    operand column_offset Fixed 2;
+    operand memory_layout Fixed 3;
+    operand stride Fixed 4;
+    operand memory_operand_operands Variadic 5;
+    result result Fixed 0;
+    optional INTELCooperativeMatrixLoadOffsetAttrs {
+        memory_operand: Option<spirula_spec::MemoryAccess>;
+        memory_operand_literals: Option<Attr>;
+    }
+    build [INTELCooperativeMatrixLoadOffsetAttrs] (ty: Type, pointer: Value, row_offset: Value, column_offset: Value, memory_layout: Value, stride: Value, memory_operand_operands: &[Value]) -> Value by insert_value;
+    parts(ctx, attrs) [&[pointer], &[row_offset], &[column_offset], &[memory_layout], &[stride], memory_operand_operands] [Some(&[ty])] [attrs.memory_operand.map(|value| EnumStorage::Enumerant(Kind::new(NUMBER, 21)).attr(ctx, value.0)), attrs.memory_operand_literals] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.INTEL.CooperativeMatrixStoreOffset`.
+    INTELCooperativeMatrixStoreOffset = DIALECT, 945;
+    attr memory_operand MEMORY_OPERAND 0: spirula_spec::MemoryAccess = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 21)).value(ctx, attr).map(spirula_spec::MemoryAccess));
+    attr memory_operand_literals MEMORY_OPERAND_LITERALS 1: Vec<i64> = typed::read_ints;
+    operand pointer Fixed 0;
+    operand row_offset Fixed 1;
+    operand column_offset Fixed 2;
+    operand object Fixed 3;
+    operand memory_layout Fixed 4;
+    operand stride Fixed 5;
+    operand memory_operand_operands Variadic 6;
+    optional INTELCooperativeMatrixStoreOffsetAttrs {
+        memory_operand: Option<spirula_spec::MemoryAccess>;
+        memory_operand_literals: Option<Attr>;
+    }
+    build [INTELCooperativeMatrixStoreOffsetAttrs] (pointer: Value, row_offset: Value, column_offset: Value, object: Value, memory_layout: Value, stride: Value, memory_operand_operands: &[Value]) -> Op by insert_row;
+    parts(ctx, attrs) [&[pointer], &[row_offset], &[column_offset], &[object], &[memory_layout], &[stride], memory_operand_operands] [] [attrs.memory_operand.map(|value| EnumStorage::Enumerant(Kind::new(NUMBER, 21)).attr(ctx, value.0)), attrs.memory_operand_literals] [];
+}
+
+spirula_ir::operation! {
     /// `spirv.INTEL.BitwiseFunction`.
-    INTELBitwiseFunction = DIALECT, 936;
+    INTELBitwiseFunction = DIALECT, 946;
     operand a Fixed 0;
     operand b Fixed 1;
     operand c Fixed 2;
@@ -10169,7 +10317,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.INTEL.UntypedVariableLengthArray`.
-    INTELUntypedVariableLengthArray = DIALECT, 937;
+    INTELUntypedVariableLengthArray = DIALECT, 947;
     operand element_type Fixed 0;
     operand length Fixed 1;
     result result Fixed 0;
@@ -10179,7 +10327,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.INTEL.ConditionalCopyObject`.
-    INTELConditionalCopyObject = DIALECT, 938;
+    INTELConditionalCopyObject = DIALECT, 948;
     operand condition_0_operand_0_condition_1_operand_1 Variadic 0;
     result result Fixed 0;
     build [] (ty: Type, condition_0_operand_0_condition_1_operand_1: &[Value]) -> Value by insert_value;
@@ -10188,7 +10336,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.INTEL.PredicatedLoad`.
-    INTELPredicatedLoad = DIALECT, 939;
+    INTELPredicatedLoad = DIALECT, 949;
     attr memory_access MEMORY_ACCESS 0: spirula_spec::MemoryAccess = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 21)).value(ctx, attr).map(spirula_spec::MemoryAccess));
     attr memory_access_literals MEMORY_ACCESS_LITERALS 1: Vec<i64> = typed::read_ints;
     operand pointer Fixed 0;
@@ -10206,7 +10354,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.INTEL.PredicatedStore`.
-    INTELPredicatedStore = DIALECT, 940;
+    INTELPredicatedStore = DIALECT, 950;
     attr memory_access MEMORY_ACCESS 0: spirula_spec::MemoryAccess = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 21)).value(ctx, attr).map(spirula_spec::MemoryAccess));
     attr memory_access_literals MEMORY_ACCESS_LITERALS 1: Vec<i64> = typed::read_ints;
     operand pointer Fixed 0;
@@ -10222,8 +10370,26 @@ spirula_ir::operation! {
 }
 
 spirula_ir::operation! {
+    /// `spirv.INTEL.SubgroupScaledMatrixMultiplyAccumulate`.
+    INTELSubgroupScaledMatrixMultiplyAccumulate = DIALECT, 951;
+    attr matrix_multiply_accumulate_operands MATRIX_MULTIPLY_ACCUMULATE_OPERANDS 0: spirula_spec::MatrixMultiplyAccumulateOperands = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 37)).value(ctx, attr).map(spirula_spec::MatrixMultiplyAccumulateOperands));
+    operand k_dim Fixed 0;
+    operand matrix_a Fixed 1;
+    operand matrix_b Fixed 2;
+    operand matrix_c Fixed 3;
+    operand scale_a Fixed 4;
+    operand scale_b Fixed 5;
+    result result Fixed 0;
+    optional INTELSubgroupScaledMatrixMultiplyAccumulateAttrs {
+        matrix_multiply_accumulate_operands: Option<spirula_spec::MatrixMultiplyAccumulateOperands>;
+    }
+    build [INTELSubgroupScaledMatrixMultiplyAccumulateAttrs] (ty: Type, k_dim: Value, matrix_a: Value, matrix_b: Value, matrix_c: Value, scale_a: Value, scale_b: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[k_dim], &[matrix_a], &[matrix_b], &[matrix_c], &[scale_a], &[scale_b]] [Some(&[ty])] [attrs.matrix_multiply_accumulate_operands.map(|value| EnumStorage::Enumerant(Kind::new(NUMBER, 37)).attr(ctx, value.0))] [];
+}
+
+spirula_ir::operation! {
     /// `spirv.KHR.GroupBitwiseAnd`.
-    KHRGroupBitwiseAnd = DIALECT, 941;
+    KHRGroupBitwiseAnd = DIALECT, 952;
     attr operation OPERATION 0: spirula_spec::GroupOperation = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 11)).value(ctx, attr).map(spirula_spec::GroupOperation));
     operand execution Fixed 0;
     operand x Fixed 1;
@@ -10234,7 +10400,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.KHR.GroupBitwiseOr`.
-    KHRGroupBitwiseOr = DIALECT, 942;
+    KHRGroupBitwiseOr = DIALECT, 953;
     attr operation OPERATION 0: spirula_spec::GroupOperation = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 11)).value(ctx, attr).map(spirula_spec::GroupOperation));
     operand execution Fixed 0;
     operand x Fixed 1;
@@ -10245,7 +10411,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.KHR.GroupBitwiseXor`.
-    KHRGroupBitwiseXor = DIALECT, 943;
+    KHRGroupBitwiseXor = DIALECT, 954;
     attr operation OPERATION 0: spirula_spec::GroupOperation = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 11)).value(ctx, attr).map(spirula_spec::GroupOperation));
     operand execution Fixed 0;
     operand x Fixed 1;
@@ -10256,7 +10422,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.KHR.GroupLogicalAnd`.
-    KHRGroupLogicalAnd = DIALECT, 944;
+    KHRGroupLogicalAnd = DIALECT, 955;
     attr operation OPERATION 0: spirula_spec::GroupOperation = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 11)).value(ctx, attr).map(spirula_spec::GroupOperation));
     operand execution Fixed 0;
     operand x Fixed 1;
@@ -10267,7 +10433,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.KHR.GroupLogicalOr`.
-    KHRGroupLogicalOr = DIALECT, 945;
+    KHRGroupLogicalOr = DIALECT, 956;
     attr operation OPERATION 0: spirula_spec::GroupOperation = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 11)).value(ctx, attr).map(spirula_spec::GroupOperation));
     operand execution Fixed 0;
     operand x Fixed 1;
@@ -10278,7 +10444,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.KHR.GroupLogicalXor`.
-    KHRGroupLogicalXor = DIALECT, 946;
+    KHRGroupLogicalXor = DIALECT, 957;
     attr operation OPERATION 0: spirula_spec::GroupOperation = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 11)).value(ctx, attr).map(spirula_spec::GroupOperation));
     operand execution Fixed 0;
     operand x Fixed 1;
@@ -10288,8 +10454,50 @@ spirula_ir::operation! {
 }
 
 spirula_ir::operation! {
+    /// `spirv.INTEL.ClampConvertFToS`.
+    INTELClampConvertFToS = DIALECT, 958;
+    operand value Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, value: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[value]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.INTEL.JointMatrixGetElementCoord`.
+    INTELJointMatrixGetElementCoord = DIALECT, 959;
+    operand matrix Fixed 0;
+    operand index Fixed 1;
+    result result Fixed 0;
+    build [] (ty: Type, matrix: Value, index: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[matrix], &[index]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.INTEL.CooperativeMatrixApplyFunction`.
+    INTELCooperativeMatrixApplyFunction = DIALECT, 960;
+    operand function Fixed 0;
+    operand matrix Fixed 1;
+    result result Fixed 0;
+    build [] (ty: Type, function: Value, matrix: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[function], &[matrix]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.INTEL.CooperativeMatrixPrefetch`.
+    INTELCooperativeMatrixPrefetch = DIALECT, 961;
+    attr cache_level CACHE_LEVEL 0: i64 = typed::read_int;
+    operand pointer Fixed 0;
+    operand rows Fixed 1;
+    operand columns Fixed 2;
+    operand memory_layout Fixed 3;
+    operand stride Optional 4;
+    build [] (cache_level: i64, pointer: Value, rows: Value, columns: Value, memory_layout: Value, stride: Option<Value>) -> Op by insert_row;
+    parts(ctx, attrs) [&[pointer], &[rows], &[columns], &[memory_layout], stride.as_slice()] [] [Some(ctx.int_attr(ctx.int_type(32), cache_level))] [];
+}
+
+spirula_ir::operation! {
     /// `spirv.INTEL.ConvertHandleToImage`.
-    INTELConvertHandleToImage = DIALECT, 947;
+    INTELConvertHandleToImage = DIALECT, 962;
     operand operand Fixed 0;
     result result Fixed 0;
     build [] (ty: Type, operand: Value) -> Value by insert_value;
@@ -10298,7 +10506,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.INTEL.ConvertHandleToSampler`.
-    INTELConvertHandleToSampler = DIALECT, 948;
+    INTELConvertHandleToSampler = DIALECT, 963;
     operand operand Fixed 0;
     result result Fixed 0;
     build [] (ty: Type, operand: Value) -> Value by insert_value;
@@ -10307,7 +10515,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.INTEL.ConvertHandleToSampledImage`.
-    INTELConvertHandleToSampledImage = DIALECT, 949;
+    INTELConvertHandleToSampledImage = DIALECT, 964;
     operand operand Fixed 0;
     result result Fixed 0;
     build [] (ty: Type, operand: Value) -> Value by insert_value;
@@ -10316,7 +10524,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.VALVE.FDot2MixAcc32`.
-    VALVEFDot2MixAcc32 = DIALECT, 950;
+    VALVEFDot2MixAcc32 = DIALECT, 965;
     operand vector_1 Fixed 0;
     operand vector_2 Fixed 1;
     operand accumulator Fixed 2;
@@ -10327,7 +10535,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.VALVE.FDot2MixAcc16`.
-    VALVEFDot2MixAcc16 = DIALECT, 951;
+    VALVEFDot2MixAcc16 = DIALECT, 966;
     operand vector_1 Fixed 0;
     operand vector_2 Fixed 1;
     operand accumulator Fixed 2;
@@ -10338,7 +10546,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.VALVE.FDot4MixAcc32`.
-    VALVEFDot4MixAcc32 = DIALECT, 952;
+    VALVEFDot4MixAcc32 = DIALECT, 967;
     operand vector_1 Fixed 0;
     operand vector_2 Fixed 1;
     operand accumulator Fixed 2;
@@ -10349,7 +10557,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.GL.Determinant`.
-    GLDeterminant = DIALECT, 953;
+    GLDeterminant = DIALECT, 968;
     operand x Fixed 0;
     result result Fixed 0;
     build [] (ty: Type, x: Value) -> Value by insert_value;
@@ -10358,7 +10566,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.GL.MatrixInverse`.
-    GLMatrixInverse = DIALECT, 954;
+    GLMatrixInverse = DIALECT, 969;
     operand x Fixed 0;
     result result Fixed 0;
     build [] (ty: Type, x: Value) -> Value by insert_value;
@@ -10367,7 +10575,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.GL.Modf`.
-    GLModf = DIALECT, 955;
+    GLModf = DIALECT, 970;
     operand x Fixed 0;
     operand i Fixed 1;
     result result Fixed 0;
@@ -10377,7 +10585,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.GL.ModfStruct`.
-    GLModfStruct = DIALECT, 956;
+    GLModfStruct = DIALECT, 971;
     operand x Fixed 0;
     result result Fixed 0;
     build [] (ty: Type, x: Value) -> Value by insert_value;
@@ -10386,7 +10594,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.GL.IMix`.
-    GLIMix = DIALECT, 957;
+    GLIMix = DIALECT, 972;
     operand x Fixed 0;
     operand y Fixed 1;
     operand a Fixed 2;
@@ -10397,7 +10605,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.GL.Frexp`.
-    GLFrexp = DIALECT, 958;
+    GLFrexp = DIALECT, 973;
     operand x Fixed 0;
     operand exp Fixed 1;
     result result Fixed 0;
@@ -10407,7 +10615,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.GL.PackUnorm4x8`.
-    GLPackUnorm4x8 = DIALECT, 959;
+    GLPackUnorm4x8 = DIALECT, 974;
     operand v Fixed 0;
     result result Fixed 0;
     build [] (ty: Type, v: Value) -> Value by insert_value;
@@ -10416,7 +10624,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.GL.PackSnorm2x16`.
-    GLPackSnorm2x16 = DIALECT, 960;
+    GLPackSnorm2x16 = DIALECT, 975;
     operand v Fixed 0;
     result result Fixed 0;
     build [] (ty: Type, v: Value) -> Value by insert_value;
@@ -10425,7 +10633,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.GL.PackUnorm2x16`.
-    GLPackUnorm2x16 = DIALECT, 961;
+    GLPackUnorm2x16 = DIALECT, 976;
     operand v Fixed 0;
     result result Fixed 0;
     build [] (ty: Type, v: Value) -> Value by insert_value;
@@ -10434,7 +10642,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.GL.PackDouble2x32`.
-    GLPackDouble2x32 = DIALECT, 962;
+    GLPackDouble2x32 = DIALECT, 977;
     operand v Fixed 0;
     result result Fixed 0;
     build [] (ty: Type, v: Value) -> Value by insert_value;
@@ -10443,7 +10651,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.GL.UnpackSnorm2x16`.
-    GLUnpackSnorm2x16 = DIALECT, 963;
+    GLUnpackSnorm2x16 = DIALECT, 978;
     operand p Fixed 0;
     result result Fixed 0;
     build [] (ty: Type, p: Value) -> Value by insert_value;
@@ -10452,7 +10660,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.GL.UnpackUnorm2x16`.
-    GLUnpackUnorm2x16 = DIALECT, 964;
+    GLUnpackUnorm2x16 = DIALECT, 979;
     operand p Fixed 0;
     result result Fixed 0;
     build [] (ty: Type, p: Value) -> Value by insert_value;
@@ -10461,7 +10669,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.GL.UnpackUnorm4x8`.
-    GLUnpackUnorm4x8 = DIALECT, 965;
+    GLUnpackUnorm4x8 = DIALECT, 980;
     operand p Fixed 0;
     result result Fixed 0;
     build [] (ty: Type, p: Value) -> Value by insert_value;
@@ -10470,7 +10678,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.GL.UnpackDouble2x32`.
-    GLUnpackDouble2x32 = DIALECT, 966;
+    GLUnpackDouble2x32 = DIALECT, 981;
     operand v Fixed 0;
     result result Fixed 0;
     build [] (ty: Type, v: Value) -> Value by insert_value;
@@ -10479,7 +10687,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.GL.FaceForward`.
-    GLFaceForward = DIALECT, 967;
+    GLFaceForward = DIALECT, 982;
     operand n Fixed 0;
     operand i Fixed 1;
     operand nref Fixed 2;
@@ -10490,7 +10698,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.GL.Refract`.
-    GLRefract = DIALECT, 968;
+    GLRefract = DIALECT, 983;
     operand i Fixed 0;
     operand n Fixed 1;
     operand eta Fixed 2;
@@ -10501,7 +10709,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.GL.InterpolateAtCentroid`.
-    GLInterpolateAtCentroid = DIALECT, 969;
+    GLInterpolateAtCentroid = DIALECT, 984;
     operand interpolant Fixed 0;
     result result Fixed 0;
     build [] (ty: Type, interpolant: Value) -> Value by insert_value;
@@ -10510,7 +10718,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.GL.InterpolateAtSample`.
-    GLInterpolateAtSample = DIALECT, 970;
+    GLInterpolateAtSample = DIALECT, 985;
     operand interpolant Fixed 0;
     operand sample Fixed 1;
     result result Fixed 0;
@@ -10520,7 +10728,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.GL.InterpolateAtOffset`.
-    GLInterpolateAtOffset = DIALECT, 971;
+    GLInterpolateAtOffset = DIALECT, 986;
     operand interpolant Fixed 0;
     operand offset Fixed 1;
     result result Fixed 0;
@@ -10530,7 +10738,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.CL.acospi`.
-    CLAcospi = DIALECT, 972;
+    CLAcospi = DIALECT, 987;
     operand x Fixed 0;
     result result Fixed 0;
     build [] (ty: Type, x: Value) -> Value by insert_value;
@@ -10539,7 +10747,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.CL.asinpi`.
-    CLAsinpi = DIALECT, 973;
+    CLAsinpi = DIALECT, 988;
     operand x Fixed 0;
     result result Fixed 0;
     build [] (ty: Type, x: Value) -> Value by insert_value;
@@ -10548,7 +10756,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.CL.atanpi`.
-    CLAtanpi = DIALECT, 974;
+    CLAtanpi = DIALECT, 989;
     operand x Fixed 0;
     result result Fixed 0;
     build [] (ty: Type, x: Value) -> Value by insert_value;
@@ -10557,7 +10765,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.CL.atan2pi`.
-    CLAtan2pi = DIALECT, 975;
+    CLAtan2pi = DIALECT, 990;
     operand y Fixed 0;
     operand x Fixed 1;
     result result Fixed 0;
@@ -10567,7 +10775,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.CL.cospi`.
-    CLCospi = DIALECT, 976;
+    CLCospi = DIALECT, 991;
     operand x Fixed 0;
     result result Fixed 0;
     build [] (ty: Type, x: Value) -> Value by insert_value;
@@ -10576,7 +10784,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.CL.fract`.
-    CLFract = DIALECT, 977;
+    CLFract = DIALECT, 992;
     operand x Fixed 0;
     operand ptr Fixed 1;
     result result Fixed 0;
@@ -10586,7 +10794,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.CL.frexp`.
-    CLFrexp = DIALECT, 978;
+    CLFrexp = DIALECT, 993;
     operand x Fixed 0;
     operand exp Fixed 1;
     result result Fixed 0;
@@ -10596,7 +10804,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.CL.ilogb`.
-    CLIlogb = DIALECT, 979;
+    CLIlogb = DIALECT, 994;
     operand x Fixed 0;
     result result Fixed 0;
     build [] (ty: Type, x: Value) -> Value by insert_value;
@@ -10605,7 +10813,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.CL.lgamma`.
-    CLLgamma = DIALECT, 980;
+    CLLgamma = DIALECT, 995;
     operand x Fixed 0;
     result result Fixed 0;
     build [] (ty: Type, x: Value) -> Value by insert_value;
@@ -10614,7 +10822,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.CL.lgamma_r`.
-    CLLgammaR = DIALECT, 981;
+    CLLgammaR = DIALECT, 996;
     operand x Fixed 0;
     operand signp Fixed 1;
     result result Fixed 0;
@@ -10624,7 +10832,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.CL.logb`.
-    CLLogb = DIALECT, 982;
+    CLLogb = DIALECT, 997;
     operand x Fixed 0;
     result result Fixed 0;
     build [] (ty: Type, x: Value) -> Value by insert_value;
@@ -10633,7 +10841,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.CL.mad`.
-    CLMad = DIALECT, 983;
+    CLMad = DIALECT, 998;
     operand a Fixed 0;
     operand b Fixed 1;
     operand c Fixed 2;
@@ -10644,7 +10852,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.CL.maxmag`.
-    CLMaxmag = DIALECT, 984;
+    CLMaxmag = DIALECT, 999;
     operand x Fixed 0;
     operand y Fixed 1;
     result result Fixed 0;
@@ -10654,7 +10862,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.CL.minmag`.
-    CLMinmag = DIALECT, 985;
+    CLMinmag = DIALECT, 1000;
     operand x Fixed 0;
     operand y Fixed 1;
     result result Fixed 0;
@@ -10664,7 +10872,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.CL.modf`.
-    CLModf = DIALECT, 986;
+    CLModf = DIALECT, 1001;
     operand x Fixed 0;
     operand iptr Fixed 1;
     result result Fixed 0;
@@ -10674,7 +10882,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.CL.nan`.
-    CLNan = DIALECT, 987;
+    CLNan = DIALECT, 1002;
     operand nancode Fixed 0;
     result result Fixed 0;
     build [] (ty: Type, nancode: Value) -> Value by insert_value;
@@ -10683,7 +10891,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.CL.nextafter`.
-    CLNextafter = DIALECT, 988;
+    CLNextafter = DIALECT, 1003;
     operand x Fixed 0;
     operand y Fixed 1;
     result result Fixed 0;
@@ -10693,7 +10901,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.CL.powr`.
-    CLPowr = DIALECT, 989;
+    CLPowr = DIALECT, 1004;
     operand x Fixed 0;
     operand y Fixed 1;
     result result Fixed 0;
@@ -10703,7 +10911,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.CL.remainder`.
-    CLRemainder = DIALECT, 990;
+    CLRemainder = DIALECT, 1005;
     operand x Fixed 0;
     operand y Fixed 1;
     result result Fixed 0;
@@ -10713,7 +10921,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.CL.remquo`.
-    CLRemquo = DIALECT, 991;
+    CLRemquo = DIALECT, 1006;
     operand x Fixed 0;
     operand y Fixed 1;
     operand quo Fixed 2;
@@ -10724,7 +10932,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.CL.sincos`.
-    CLSincos = DIALECT, 992;
+    CLSincos = DIALECT, 1007;
     operand x Fixed 0;
     operand cosval Fixed 1;
     result result Fixed 0;
@@ -10734,7 +10942,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.CL.sinpi`.
-    CLSinpi = DIALECT, 993;
+    CLSinpi = DIALECT, 1008;
     operand x Fixed 0;
     result result Fixed 0;
     build [] (ty: Type, x: Value) -> Value by insert_value;
@@ -10743,7 +10951,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.CL.tanpi`.
-    CLTanpi = DIALECT, 994;
+    CLTanpi = DIALECT, 1009;
     operand x Fixed 0;
     result result Fixed 0;
     build [] (ty: Type, x: Value) -> Value by insert_value;
@@ -10752,7 +10960,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.CL.tgamma`.
-    CLTgamma = DIALECT, 995;
+    CLTgamma = DIALECT, 1010;
     operand x Fixed 0;
     result result Fixed 0;
     build [] (ty: Type, x: Value) -> Value by insert_value;
@@ -10761,7 +10969,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.CL.half_cos`.
-    CLHalfCos = DIALECT, 996;
+    CLHalfCos = DIALECT, 1011;
     operand x Fixed 0;
     result result Fixed 0;
     build [] (ty: Type, x: Value) -> Value by insert_value;
@@ -10770,7 +10978,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.CL.half_divide`.
-    CLHalfDivide = DIALECT, 997;
+    CLHalfDivide = DIALECT, 1012;
     operand x Fixed 0;
     operand y Fixed 1;
     result result Fixed 0;
@@ -10780,7 +10988,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.CL.half_exp`.
-    CLHalfExp = DIALECT, 998;
+    CLHalfExp = DIALECT, 1013;
     operand x Fixed 0;
     result result Fixed 0;
     build [] (ty: Type, x: Value) -> Value by insert_value;
@@ -10789,7 +10997,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.CL.half_exp2`.
-    CLHalfExp2 = DIALECT, 999;
+    CLHalfExp2 = DIALECT, 1014;
     operand x Fixed 0;
     result result Fixed 0;
     build [] (ty: Type, x: Value) -> Value by insert_value;
@@ -10798,7 +11006,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.CL.half_exp10`.
-    CLHalfExp10 = DIALECT, 1000;
+    CLHalfExp10 = DIALECT, 1015;
     operand x Fixed 0;
     result result Fixed 0;
     build [] (ty: Type, x: Value) -> Value by insert_value;
@@ -10807,7 +11015,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.CL.half_log`.
-    CLHalfLog = DIALECT, 1001;
+    CLHalfLog = DIALECT, 1016;
     operand x Fixed 0;
     result result Fixed 0;
     build [] (ty: Type, x: Value) -> Value by insert_value;
@@ -10816,7 +11024,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.CL.half_log2`.
-    CLHalfLog2 = DIALECT, 1002;
+    CLHalfLog2 = DIALECT, 1017;
     operand x Fixed 0;
     result result Fixed 0;
     build [] (ty: Type, x: Value) -> Value by insert_value;
@@ -10825,7 +11033,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.CL.half_log10`.
-    CLHalfLog10 = DIALECT, 1003;
+    CLHalfLog10 = DIALECT, 1018;
     operand x Fixed 0;
     result result Fixed 0;
     build [] (ty: Type, x: Value) -> Value by insert_value;
@@ -10834,7 +11042,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.CL.half_powr`.
-    CLHalfPowr = DIALECT, 1004;
+    CLHalfPowr = DIALECT, 1019;
     operand x Fixed 0;
     operand y Fixed 1;
     result result Fixed 0;
@@ -10844,7 +11052,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.CL.half_recip`.
-    CLHalfRecip = DIALECT, 1005;
+    CLHalfRecip = DIALECT, 1020;
     operand x Fixed 0;
     result result Fixed 0;
     build [] (ty: Type, x: Value) -> Value by insert_value;
@@ -10853,7 +11061,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.CL.half_rsqrt`.
-    CLHalfRsqrt = DIALECT, 1006;
+    CLHalfRsqrt = DIALECT, 1021;
     operand x Fixed 0;
     result result Fixed 0;
     build [] (ty: Type, x: Value) -> Value by insert_value;
@@ -10862,7 +11070,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.CL.half_sin`.
-    CLHalfSin = DIALECT, 1007;
+    CLHalfSin = DIALECT, 1022;
     operand x Fixed 0;
     result result Fixed 0;
     build [] (ty: Type, x: Value) -> Value by insert_value;
@@ -10871,7 +11079,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.CL.half_sqrt`.
-    CLHalfSqrt = DIALECT, 1008;
+    CLHalfSqrt = DIALECT, 1023;
     operand x Fixed 0;
     result result Fixed 0;
     build [] (ty: Type, x: Value) -> Value by insert_value;
@@ -10880,7 +11088,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.CL.half_tan`.
-    CLHalfTan = DIALECT, 1009;
+    CLHalfTan = DIALECT, 1024;
     operand x Fixed 0;
     result result Fixed 0;
     build [] (ty: Type, x: Value) -> Value by insert_value;
@@ -10889,7 +11097,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.CL.native_cos`.
-    CLNativeCos = DIALECT, 1010;
+    CLNativeCos = DIALECT, 1025;
     operand x Fixed 0;
     result result Fixed 0;
     build [] (ty: Type, x: Value) -> Value by insert_value;
@@ -10898,7 +11106,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.CL.native_divide`.
-    CLNativeDivide = DIALECT, 1011;
+    CLNativeDivide = DIALECT, 1026;
     operand x Fixed 0;
     operand y Fixed 1;
     result result Fixed 0;
@@ -10908,7 +11116,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.CL.native_exp`.
-    CLNativeExp = DIALECT, 1012;
+    CLNativeExp = DIALECT, 1027;
     operand x Fixed 0;
     result result Fixed 0;
     build [] (ty: Type, x: Value) -> Value by insert_value;
@@ -10917,7 +11125,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.CL.native_exp2`.
-    CLNativeExp2 = DIALECT, 1013;
+    CLNativeExp2 = DIALECT, 1028;
     operand x Fixed 0;
     result result Fixed 0;
     build [] (ty: Type, x: Value) -> Value by insert_value;
@@ -10926,7 +11134,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.CL.native_exp10`.
-    CLNativeExp10 = DIALECT, 1014;
+    CLNativeExp10 = DIALECT, 1029;
     operand x Fixed 0;
     result result Fixed 0;
     build [] (ty: Type, x: Value) -> Value by insert_value;
@@ -10935,7 +11143,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.CL.native_log`.
-    CLNativeLog = DIALECT, 1015;
+    CLNativeLog = DIALECT, 1030;
     operand x Fixed 0;
     result result Fixed 0;
     build [] (ty: Type, x: Value) -> Value by insert_value;
@@ -10944,7 +11152,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.CL.native_log2`.
-    CLNativeLog2 = DIALECT, 1016;
+    CLNativeLog2 = DIALECT, 1031;
     operand x Fixed 0;
     result result Fixed 0;
     build [] (ty: Type, x: Value) -> Value by insert_value;
@@ -10953,7 +11161,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.CL.native_log10`.
-    CLNativeLog10 = DIALECT, 1017;
+    CLNativeLog10 = DIALECT, 1032;
     operand x Fixed 0;
     result result Fixed 0;
     build [] (ty: Type, x: Value) -> Value by insert_value;
@@ -10962,7 +11170,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.CL.native_powr`.
-    CLNativePowr = DIALECT, 1018;
+    CLNativePowr = DIALECT, 1033;
     operand x Fixed 0;
     operand y Fixed 1;
     result result Fixed 0;
@@ -10972,7 +11180,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.CL.native_recip`.
-    CLNativeRecip = DIALECT, 1019;
+    CLNativeRecip = DIALECT, 1034;
     operand x Fixed 0;
     result result Fixed 0;
     build [] (ty: Type, x: Value) -> Value by insert_value;
@@ -10981,7 +11189,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.CL.native_rsqrt`.
-    CLNativeRsqrt = DIALECT, 1020;
+    CLNativeRsqrt = DIALECT, 1035;
     operand x Fixed 0;
     result result Fixed 0;
     build [] (ty: Type, x: Value) -> Value by insert_value;
@@ -10990,7 +11198,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.CL.native_sin`.
-    CLNativeSin = DIALECT, 1021;
+    CLNativeSin = DIALECT, 1036;
     operand x Fixed 0;
     result result Fixed 0;
     build [] (ty: Type, x: Value) -> Value by insert_value;
@@ -10999,7 +11207,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.CL.native_sqrt`.
-    CLNativeSqrt = DIALECT, 1022;
+    CLNativeSqrt = DIALECT, 1037;
     operand x Fixed 0;
     result result Fixed 0;
     build [] (ty: Type, x: Value) -> Value by insert_value;
@@ -11008,7 +11216,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.CL.native_tan`.
-    CLNativeTan = DIALECT, 1023;
+    CLNativeTan = DIALECT, 1038;
     operand x Fixed 0;
     result result Fixed 0;
     build [] (ty: Type, x: Value) -> Value by insert_value;
@@ -11017,7 +11225,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.CL.fclamp`.
-    CLFclamp = DIALECT, 1024;
+    CLFclamp = DIALECT, 1039;
     operand x Fixed 0;
     operand minval Fixed 1;
     operand maxval Fixed 2;
@@ -11028,7 +11236,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.CL.degrees`.
-    CLDegrees = DIALECT, 1025;
+    CLDegrees = DIALECT, 1040;
     operand radians Fixed 0;
     result result Fixed 0;
     build [] (ty: Type, radians: Value) -> Value by insert_value;
@@ -11037,7 +11245,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.CL.fmax_common`.
-    CLFmaxCommon = DIALECT, 1026;
+    CLFmaxCommon = DIALECT, 1041;
     operand x Fixed 0;
     operand y Fixed 1;
     result result Fixed 0;
@@ -11047,7 +11255,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.CL.fmin_common`.
-    CLFminCommon = DIALECT, 1027;
+    CLFminCommon = DIALECT, 1042;
     operand x Fixed 0;
     operand y Fixed 1;
     result result Fixed 0;
@@ -11057,7 +11265,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.CL.radians`.
-    CLRadians = DIALECT, 1028;
+    CLRadians = DIALECT, 1043;
     operand degrees Fixed 0;
     result result Fixed 0;
     build [] (ty: Type, degrees: Value) -> Value by insert_value;
@@ -11066,7 +11274,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.CL.step`.
-    CLStep = DIALECT, 1029;
+    CLStep = DIALECT, 1044;
     operand edge Fixed 0;
     operand x Fixed 1;
     result result Fixed 0;
@@ -11076,7 +11284,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.CL.smoothstep`.
-    CLSmoothstep = DIALECT, 1030;
+    CLSmoothstep = DIALECT, 1045;
     operand edge0 Fixed 0;
     operand edge1 Fixed 1;
     operand x Fixed 2;
@@ -11087,7 +11295,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.CL.sign`.
-    CLSign = DIALECT, 1031;
+    CLSign = DIALECT, 1046;
     operand x Fixed 0;
     result result Fixed 0;
     build [] (ty: Type, x: Value) -> Value by insert_value;
@@ -11096,7 +11304,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.CL.cross`.
-    CLCross = DIALECT, 1032;
+    CLCross = DIALECT, 1047;
     operand p0 Fixed 0;
     operand p1 Fixed 1;
     result result Fixed 0;
@@ -11106,7 +11314,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.CL.distance`.
-    CLDistance = DIALECT, 1033;
+    CLDistance = DIALECT, 1048;
     operand p0 Fixed 0;
     operand p1 Fixed 1;
     result result Fixed 0;
@@ -11116,7 +11324,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.CL.length`.
-    CLLength = DIALECT, 1034;
+    CLLength = DIALECT, 1049;
     operand p Fixed 0;
     result result Fixed 0;
     build [] (ty: Type, p: Value) -> Value by insert_value;
@@ -11125,7 +11333,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.CL.normalize`.
-    CLNormalize = DIALECT, 1035;
+    CLNormalize = DIALECT, 1050;
     operand p Fixed 0;
     result result Fixed 0;
     build [] (ty: Type, p: Value) -> Value by insert_value;
@@ -11134,7 +11342,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.CL.fast_distance`.
-    CLFastDistance = DIALECT, 1036;
+    CLFastDistance = DIALECT, 1051;
     operand p0 Fixed 0;
     operand p1 Fixed 1;
     result result Fixed 0;
@@ -11144,7 +11352,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.CL.fast_length`.
-    CLFastLength = DIALECT, 1037;
+    CLFastLength = DIALECT, 1052;
     operand p Fixed 0;
     result result Fixed 0;
     build [] (ty: Type, p: Value) -> Value by insert_value;
@@ -11153,7 +11361,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.CL.fast_normalize`.
-    CLFastNormalize = DIALECT, 1038;
+    CLFastNormalize = DIALECT, 1053;
     operand p Fixed 0;
     result result Fixed 0;
     build [] (ty: Type, p: Value) -> Value by insert_value;
@@ -11162,7 +11370,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.CL.s_abs_diff`.
-    CLSAbsDiff = DIALECT, 1039;
+    CLSAbsDiff = DIALECT, 1054;
     operand x Fixed 0;
     operand y Fixed 1;
     result result Fixed 0;
@@ -11172,7 +11380,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.CL.s_add_sat`.
-    CLSAddSat = DIALECT, 1040;
+    CLSAddSat = DIALECT, 1055;
     operand x Fixed 0;
     operand y Fixed 1;
     result result Fixed 0;
@@ -11182,7 +11390,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.CL.u_add_sat`.
-    CLUAddSat = DIALECT, 1041;
+    CLUAddSat = DIALECT, 1056;
     operand x Fixed 0;
     operand y Fixed 1;
     result result Fixed 0;
@@ -11192,7 +11400,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.CL.s_hadd`.
-    CLSHadd = DIALECT, 1042;
+    CLSHadd = DIALECT, 1057;
     operand x Fixed 0;
     operand y Fixed 1;
     result result Fixed 0;
@@ -11202,7 +11410,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.CL.u_hadd`.
-    CLUHadd = DIALECT, 1043;
+    CLUHadd = DIALECT, 1058;
     operand x Fixed 0;
     operand y Fixed 1;
     result result Fixed 0;
@@ -11212,7 +11420,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.CL.s_rhadd`.
-    CLSRhadd = DIALECT, 1044;
+    CLSRhadd = DIALECT, 1059;
     operand x Fixed 0;
     operand y Fixed 1;
     result result Fixed 0;
@@ -11222,7 +11430,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.CL.u_rhadd`.
-    CLURhadd = DIALECT, 1045;
+    CLURhadd = DIALECT, 1060;
     operand x Fixed 0;
     operand y Fixed 1;
     result result Fixed 0;
@@ -11232,7 +11440,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.CL.s_clamp`.
-    CLSClamp = DIALECT, 1046;
+    CLSClamp = DIALECT, 1061;
     operand x Fixed 0;
     operand minval Fixed 1;
     operand maxval Fixed 2;
@@ -11243,7 +11451,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.CL.u_clamp`.
-    CLUClamp = DIALECT, 1047;
+    CLUClamp = DIALECT, 1062;
     operand x Fixed 0;
     operand minval Fixed 1;
     operand maxval Fixed 2;
@@ -11254,7 +11462,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.CL.ctz`.
-    CLCtz = DIALECT, 1048;
+    CLCtz = DIALECT, 1063;
     operand x Fixed 0;
     result result Fixed 0;
     build [] (ty: Type, x: Value) -> Value by insert_value;
@@ -11263,7 +11471,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.CL.s_mad_hi`.
-    CLSMadHi = DIALECT, 1049;
+    CLSMadHi = DIALECT, 1064;
     operand a Fixed 0;
     operand b Fixed 1;
     operand c Fixed 2;
@@ -11274,7 +11482,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.CL.u_mad_sat`.
-    CLUMadSat = DIALECT, 1050;
+    CLUMadSat = DIALECT, 1065;
     operand x Fixed 0;
     operand y Fixed 1;
     operand z Fixed 2;
@@ -11285,7 +11493,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.CL.s_mad_sat`.
-    CLSMadSat = DIALECT, 1051;
+    CLSMadSat = DIALECT, 1066;
     operand x Fixed 0;
     operand y Fixed 1;
     operand z Fixed 2;
@@ -11296,7 +11504,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.CL.s_mul_hi`.
-    CLSMulHi = DIALECT, 1052;
+    CLSMulHi = DIALECT, 1067;
     operand x Fixed 0;
     operand y Fixed 1;
     result result Fixed 0;
@@ -11306,7 +11514,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.CL.rotate`.
-    CLRotate = DIALECT, 1053;
+    CLRotate = DIALECT, 1068;
     operand v Fixed 0;
     operand i Fixed 1;
     result result Fixed 0;
@@ -11316,7 +11524,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.CL.s_sub_sat`.
-    CLSSubSat = DIALECT, 1054;
+    CLSSubSat = DIALECT, 1069;
     operand x Fixed 0;
     operand y Fixed 1;
     result result Fixed 0;
@@ -11326,7 +11534,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.CL.u_sub_sat`.
-    CLUSubSat = DIALECT, 1055;
+    CLUSubSat = DIALECT, 1070;
     operand x Fixed 0;
     operand y Fixed 1;
     result result Fixed 0;
@@ -11336,7 +11544,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.CL.u_upsample`.
-    CLUUpsample = DIALECT, 1056;
+    CLUUpsample = DIALECT, 1071;
     operand hi Fixed 0;
     operand lo Fixed 1;
     result result Fixed 0;
@@ -11346,7 +11554,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.CL.s_upsample`.
-    CLSUpsample = DIALECT, 1057;
+    CLSUpsample = DIALECT, 1072;
     operand hi Fixed 0;
     operand lo Fixed 1;
     result result Fixed 0;
@@ -11356,7 +11564,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.CL.popcount`.
-    CLPopcount = DIALECT, 1058;
+    CLPopcount = DIALECT, 1073;
     operand x Fixed 0;
     result result Fixed 0;
     build [] (ty: Type, x: Value) -> Value by insert_value;
@@ -11365,7 +11573,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.CL.s_mad24`.
-    CLSMad24 = DIALECT, 1059;
+    CLSMad24 = DIALECT, 1074;
     operand x Fixed 0;
     operand y Fixed 1;
     operand z Fixed 2;
@@ -11376,7 +11584,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.CL.u_mad24`.
-    CLUMad24 = DIALECT, 1060;
+    CLUMad24 = DIALECT, 1075;
     operand x Fixed 0;
     operand y Fixed 1;
     operand z Fixed 2;
@@ -11387,7 +11595,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.CL.s_mul24`.
-    CLSMul24 = DIALECT, 1061;
+    CLSMul24 = DIALECT, 1076;
     operand x Fixed 0;
     operand y Fixed 1;
     result result Fixed 0;
@@ -11397,7 +11605,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.CL.u_mul24`.
-    CLUMul24 = DIALECT, 1062;
+    CLUMul24 = DIALECT, 1077;
     operand x Fixed 0;
     operand y Fixed 1;
     result result Fixed 0;
@@ -11407,7 +11615,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.CL.vloadn`.
-    CLVloadn = DIALECT, 1063;
+    CLVloadn = DIALECT, 1078;
     attr n N 0: i64 = typed::read_int;
     operand offset Fixed 0;
     operand p Fixed 1;
@@ -11418,7 +11626,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.CL.vstoren`.
-    CLVstoren = DIALECT, 1064;
+    CLVstoren = DIALECT, 1079;
     operand data Fixed 0;
     operand offset Fixed 1;
     operand p Fixed 2;
@@ -11429,7 +11637,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.CL.vload_half`.
-    CLVloadHalf = DIALECT, 1065;
+    CLVloadHalf = DIALECT, 1080;
     operand offset Fixed 0;
     operand p Fixed 1;
     result result Fixed 0;
@@ -11439,7 +11647,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.CL.vload_halfn`.
-    CLVloadHalfn = DIALECT, 1066;
+    CLVloadHalfn = DIALECT, 1081;
     attr n N 0: i64 = typed::read_int;
     operand offset Fixed 0;
     operand p Fixed 1;
@@ -11450,7 +11658,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.CL.vstore_half`.
-    CLVstoreHalf = DIALECT, 1067;
+    CLVstoreHalf = DIALECT, 1082;
     operand data Fixed 0;
     operand offset Fixed 1;
     operand p Fixed 2;
@@ -11461,7 +11669,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.CL.vstore_half_r`.
-    CLVstoreHalfR = DIALECT, 1068;
+    CLVstoreHalfR = DIALECT, 1083;
     attr mode MODE 0: spirula_spec::FPRoundingMode = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 9)).value(ctx, attr).map(spirula_spec::FPRoundingMode));
     operand data Fixed 0;
     operand offset Fixed 1;
@@ -11473,7 +11681,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.CL.vstore_halfn`.
-    CLVstoreHalfn = DIALECT, 1069;
+    CLVstoreHalfn = DIALECT, 1084;
     operand data Fixed 0;
     operand offset Fixed 1;
     operand p Fixed 2;
@@ -11484,7 +11692,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.CL.vstore_halfn_r`.
-    CLVstoreHalfnR = DIALECT, 1070;
+    CLVstoreHalfnR = DIALECT, 1085;
     attr mode MODE 0: spirula_spec::FPRoundingMode = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 9)).value(ctx, attr).map(spirula_spec::FPRoundingMode));
     operand data Fixed 0;
     operand offset Fixed 1;
@@ -11496,7 +11704,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.CL.vloada_halfn`.
-    CLVloadaHalfn = DIALECT, 1071;
+    CLVloadaHalfn = DIALECT, 1086;
     attr n N 0: i64 = typed::read_int;
     operand offset Fixed 0;
     operand p Fixed 1;
@@ -11507,7 +11715,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.CL.vstorea_halfn`.
-    CLVstoreaHalfn = DIALECT, 1072;
+    CLVstoreaHalfn = DIALECT, 1087;
     operand data Fixed 0;
     operand offset Fixed 1;
     operand p Fixed 2;
@@ -11518,7 +11726,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.CL.vstorea_halfn_r`.
-    CLVstoreaHalfnR = DIALECT, 1073;
+    CLVstoreaHalfnR = DIALECT, 1088;
     attr mode MODE 0: spirula_spec::FPRoundingMode = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 9)).value(ctx, attr).map(spirula_spec::FPRoundingMode));
     operand data Fixed 0;
     operand offset Fixed 1;
@@ -11530,7 +11738,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.CL.shuffle`.
-    CLShuffle = DIALECT, 1074;
+    CLShuffle = DIALECT, 1089;
     operand x Fixed 0;
     operand shuffle_mask Fixed 1;
     result result Fixed 0;
@@ -11540,7 +11748,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.CL.shuffle2`.
-    CLShuffle2 = DIALECT, 1075;
+    CLShuffle2 = DIALECT, 1090;
     operand x Fixed 0;
     operand y Fixed 1;
     operand shuffle_mask Fixed 2;
@@ -11551,7 +11759,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.CL.prefetch`.
-    CLPrefetch = DIALECT, 1076;
+    CLPrefetch = DIALECT, 1091;
     operand ptr Fixed 0;
     operand num_elements Fixed 1;
     result result Fixed 0;
@@ -11561,7 +11769,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.CL.bitselect`.
-    CLBitselect = DIALECT, 1077;
+    CLBitselect = DIALECT, 1092;
     operand a Fixed 0;
     operand b Fixed 1;
     operand c Fixed 2;
@@ -11572,7 +11780,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.CL.select`.
-    CLSelect = DIALECT, 1078;
+    CLSelect = DIALECT, 1093;
     operand a Fixed 0;
     operand b Fixed 1;
     operand c Fixed 2;
@@ -11583,7 +11791,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.CL.u_abs`.
-    CLUAbs = DIALECT, 1079;
+    CLUAbs = DIALECT, 1094;
     operand x Fixed 0;
     result result Fixed 0;
     build [] (ty: Type, x: Value) -> Value by insert_value;
@@ -11592,7 +11800,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.CL.u_abs_diff`.
-    CLUAbsDiff = DIALECT, 1080;
+    CLUAbsDiff = DIALECT, 1095;
     operand x Fixed 0;
     operand y Fixed 1;
     result result Fixed 0;
@@ -11602,7 +11810,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.CL.u_mul_hi`.
-    CLUMulHi = DIALECT, 1081;
+    CLUMulHi = DIALECT, 1096;
     operand x Fixed 0;
     operand y Fixed 1;
     result result Fixed 0;
@@ -11612,7 +11820,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `spirv.CL.u_mad_hi`.
-    CLUMadHi = DIALECT, 1082;
+    CLUMadHi = DIALECT, 1097;
     operand a Fixed 0;
     operand b Fixed 1;
     operand c Fixed 2;

@@ -36,5 +36,6 @@ other_types! {
     32 TypeAvcRefResultINTEL "avc_ref_result_intel";
     33 TypeAvcSicResultINTEL "avc_sic_result_intel";
     34 TypeBufferSurfaceINTEL "buffer_surface_intel";
-    35 TypeTaskSequenceALTERA "task_sequence_altera";
+    35 TypeTokenINTEL "token_intel";
+    36 TypeTaskSequenceALTERA "task_sequence_altera";
 }

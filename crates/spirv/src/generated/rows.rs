@@ -19,7 +19,7 @@ const fn s(name: &'static str, required: bool, rule: spirula_ir::dialect::AttrRu
 }
 
 /// All operations, in the order of [`crate::op`].
-pub(crate) static OPS: [OpRow; 1083] = spirula_ir::op_rows![
+pub(crate) static OPS: [OpRow; 1098] = spirula_ir::op_rows![
     crate::forms::DIRECTIVES,
     OpRow {
         attrs: &[s("function_type", true, a::GRAPH_TYPE), s("arg_attrs", false, a::DICTS), s("res_attrs", false, a::DICTS), s("entry_point", false, a::BOOL), s("sym_name", true, a::STRING)],
@@ -6476,6 +6476,55 @@ pub(crate) static OPS: [OpRow; 1083] = spirula_ir::op_rows![
         ..OpRow::named("spirv.ALTERA.TaskSequenceRelease")
     },
     OpRow {
+        operands: &[v("operand", Arity::One, spirula_ir::dialect::ANY_TYPE)],
+        results: &[v("result", Arity::One, spirula_ir::dialect::ANY_TYPE)],
+        form: AsmForm::Format("`(` operands `)` attr-dict `:` functional-type(operands, results)"),
+        ..OpRow::named("spirv.INTEL.FSigmoid")
+    },
+    OpRow {
+        operands: &[v("pointer", Arity::One, spirula_ir::dialect::ANY_TYPE), v("x_offset", Arity::One, spirula_ir::dialect::ANY_TYPE), v("y_offset", Arity::One, spirula_ir::dialect::ANY_TYPE), v("memory_layout", Arity::One, spirula_ir::dialect::ANY_TYPE), v("height", Arity::One, spirula_ir::dialect::ANY_TYPE), v("width", Arity::One, spirula_ir::dialect::ANY_TYPE), v("stride", Arity::Optional, spirula_ir::dialect::ANY_TYPE), v("memory_operand_operands", Arity::Variadic, spirula_ir::dialect::ANY_TYPE)],
+        results: &[v("result", Arity::One, spirula_ir::dialect::ANY_TYPE)],
+        attrs: &[s("memory_operand", false, crate::enums::rule::MEMORY_ACCESS), s("memory_operand_literals", false, a::DENSE_I32), s("operandSegmentSizes", true, a::DENSE_I32)],
+        traits: Traits::OPERAND_SEGMENTS,
+        ..OpRow::named("spirv.INTEL.CooperativeMatrixLoadChecked")
+    },
+    OpRow {
+        operands: &[v("pointer", Arity::One, spirula_ir::dialect::ANY_TYPE), v("x_offset", Arity::One, spirula_ir::dialect::ANY_TYPE), v("y_offset", Arity::One, spirula_ir::dialect::ANY_TYPE), v("object", Arity::One, spirula_ir::dialect::ANY_TYPE), v("memory_layout", Arity::One, spirula_ir::dialect::ANY_TYPE), v("height", Arity::One, spirula_ir::dialect::ANY_TYPE), v("width", Arity::One, spirula_ir::dialect::ANY_TYPE), v("stride", Arity::Optional, spirula_ir::dialect::ANY_TYPE), v("memory_operand_operands", Arity::Variadic, spirula_ir::dialect::ANY_TYPE)],
+        attrs: &[s("memory_operand", false, crate::enums::rule::MEMORY_ACCESS), s("memory_operand_literals", false, a::DENSE_I32), s("operandSegmentSizes", true, a::DENSE_I32)],
+        traits: Traits::OPERAND_SEGMENTS,
+        ..OpRow::named("spirv.INTEL.CooperativeMatrixStoreChecked")
+    },
+    OpRow {
+        operands: &[v("x_offset", Arity::One, spirula_ir::dialect::ANY_TYPE), v("y_offset", Arity::One, spirula_ir::dialect::ANY_TYPE), v("height", Arity::One, spirula_ir::dialect::ANY_TYPE), v("width", Arity::One, spirula_ir::dialect::ANY_TYPE), v("value", Arity::One, spirula_ir::dialect::ANY_TYPE)],
+        results: &[v("result", Arity::One, spirula_ir::dialect::ANY_TYPE)],
+        form: AsmForm::Format("`(` operands `)` attr-dict `:` functional-type(operands, results)"),
+        ..OpRow::named("spirv.INTEL.CooperativeMatrixConstructChecked")
+    },
+    OpRow {
+        operands: &[v("value", Arity::One, spirula_ir::dialect::ANY_TYPE)],
+        results: &[v("result", Arity::One, spirula_ir::dialect::ANY_TYPE)],
+        form: AsmForm::Format("`(` operands `)` attr-dict `:` functional-type(operands, results)"),
+        ..OpRow::named("spirv.INTEL.ClampConvertFToF")
+    },
+    OpRow {
+        operands: &[v("value", Arity::One, spirula_ir::dialect::ANY_TYPE), v("seed", Arity::One, spirula_ir::dialect::ANY_TYPE), v("next_seed", Arity::Optional, spirula_ir::dialect::ANY_TYPE)],
+        results: &[v("result", Arity::One, spirula_ir::dialect::ANY_TYPE)],
+        form: AsmForm::Format("`(` operands `)` attr-dict `:` functional-type(operands, results)"),
+        ..OpRow::named("spirv.INTEL.StochasticRoundFToF")
+    },
+    OpRow {
+        operands: &[v("value", Arity::One, spirula_ir::dialect::ANY_TYPE), v("seed", Arity::One, spirula_ir::dialect::ANY_TYPE), v("next_seed", Arity::Optional, spirula_ir::dialect::ANY_TYPE)],
+        results: &[v("result", Arity::One, spirula_ir::dialect::ANY_TYPE)],
+        form: AsmForm::Format("`(` operands `)` attr-dict `:` functional-type(operands, results)"),
+        ..OpRow::named("spirv.INTEL.ClampStochasticRoundFToF")
+    },
+    OpRow {
+        operands: &[v("value", Arity::One, spirula_ir::dialect::ANY_TYPE), v("seed", Arity::One, spirula_ir::dialect::ANY_TYPE), v("next_seed", Arity::Optional, spirula_ir::dialect::ANY_TYPE)],
+        results: &[v("result", Arity::One, spirula_ir::dialect::ANY_TYPE)],
+        form: AsmForm::Format("`(` operands `)` attr-dict `:` functional-type(operands, results)"),
+        ..OpRow::named("spirv.INTEL.ClampStochasticRoundFToS")
+    },
+    OpRow {
         operands: &[v("ptr", Arity::One, spirula_ir::dialect::ANY_TYPE), v("numbytes", Arity::One, spirula_ir::dialect::ANY_TYPE), v("memory_access_operands", Arity::Variadic, spirula_ir::dialect::ANY_TYPE)],
         attrs: &[s("memory_access", false, crate::enums::rule::MEMORY_ACCESS), s("memory_access_literals", false, a::DENSE_I32)],
         form: AsmForm::Format("`(` operands `)` attr-dict `:` functional-type(operands, results)"),
@@ -6514,6 +6563,19 @@ pub(crate) static OPS: [OpRow; 1083] = spirula_ir::op_rows![
         ..OpRow::named("spirv.INTEL.SubgroupMatrixMultiplyAccumulate")
     },
     OpRow {
+        operands: &[v("pointer", Arity::One, spirula_ir::dialect::ANY_TYPE), v("row_offset", Arity::One, spirula_ir::dialect::ANY_TYPE), v("column_offset", Arity::One, spirula_ir::dialect::ANY_TYPE), v("memory_layout", Arity::One, spirula_ir::dialect::ANY_TYPE), v("stride", Arity::One, spirula_ir::dialect::ANY_TYPE), v("memory_operand_operands", Arity::Variadic, spirula_ir::dialect::ANY_TYPE)],
+        results: &[v("result", Arity::One, spirula_ir::dialect::ANY_TYPE)],
+        attrs: &[s("memory_operand", false, crate::enums::rule::MEMORY_ACCESS), s("memory_operand_literals", false, a::DENSE_I32)],
+        form: AsmForm::Format("`(` operands `)` attr-dict `:` functional-type(operands, results)"),
+        ..OpRow::named("spirv.INTEL.CooperativeMatrixLoadOffset")
+    },
+    OpRow {
+        operands: &[v("pointer", Arity::One, spirula_ir::dialect::ANY_TYPE), v("row_offset", Arity::One, spirula_ir::dialect::ANY_TYPE), v("column_offset", Arity::One, spirula_ir::dialect::ANY_TYPE), v("object", Arity::One, spirula_ir::dialect::ANY_TYPE), v("memory_layout", Arity::One, spirula_ir::dialect::ANY_TYPE), v("stride", Arity::One, spirula_ir::dialect::ANY_TYPE), v("memory_operand_operands", Arity::Variadic, spirula_ir::dialect::ANY_TYPE)],
+        attrs: &[s("memory_operand", false, crate::enums::rule::MEMORY_ACCESS), s("memory_operand_literals", false, a::DENSE_I32)],
+        form: AsmForm::Format("`(` operands `)` attr-dict `:` functional-type(operands, results)"),
+        ..OpRow::named("spirv.INTEL.CooperativeMatrixStoreOffset")
+    },
+    OpRow {
         operands: &[v("a", Arity::One, spirula_ir::dialect::ANY_TYPE), v("b", Arity::One, spirula_ir::dialect::ANY_TYPE), v("c", Arity::One, spirula_ir::dialect::ANY_TYPE), v("lutindex", Arity::One, spirula_ir::dialect::ANY_TYPE)],
         results: &[v("result", Arity::One, spirula_ir::dialect::ANY_TYPE)],
         form: AsmForm::Format("`(` operands `)` attr-dict `:` functional-type(operands, results)"),
@@ -6543,6 +6605,13 @@ pub(crate) static OPS: [OpRow; 1083] = spirula_ir::op_rows![
         attrs: &[s("memory_access", false, crate::enums::rule::MEMORY_ACCESS), s("memory_access_literals", false, a::DENSE_I32)],
         form: AsmForm::Format("`(` operands `)` attr-dict `:` functional-type(operands, results)"),
         ..OpRow::named("spirv.INTEL.PredicatedStore")
+    },
+    OpRow {
+        operands: &[v("k_dim", Arity::One, spirula_ir::dialect::ANY_TYPE), v("matrix_a", Arity::One, spirula_ir::dialect::ANY_TYPE), v("matrix_b", Arity::One, spirula_ir::dialect::ANY_TYPE), v("matrix_c", Arity::One, spirula_ir::dialect::ANY_TYPE), v("scale_a", Arity::One, spirula_ir::dialect::ANY_TYPE), v("scale_b", Arity::One, spirula_ir::dialect::ANY_TYPE)],
+        results: &[v("result", Arity::One, spirula_ir::dialect::ANY_TYPE)],
+        attrs: &[s("matrix_multiply_accumulate_operands", false, crate::enums::rule::MATRIX_MULTIPLY_ACCUMULATE_OPERANDS)],
+        form: AsmForm::Format("`(` operands `)` attr-dict `:` functional-type(operands, results)"),
+        ..OpRow::named("spirv.INTEL.SubgroupScaledMatrixMultiplyAccumulate")
     },
     OpRow {
         operands: &[v("execution", Arity::One, spirula_ir::dialect::ANY_TYPE), v("x", Arity::One, spirula_ir::dialect::ANY_TYPE)],
@@ -6585,6 +6654,30 @@ pub(crate) static OPS: [OpRow; 1083] = spirula_ir::op_rows![
         attrs: &[s("operation", true, crate::enums::rule::GROUP_OPERATION)],
         form: AsmForm::Format("$operation `(` operands `)` attr-dict `:` functional-type(operands, results)"),
         ..OpRow::named("spirv.KHR.GroupLogicalXor")
+    },
+    OpRow {
+        operands: &[v("value", Arity::One, spirula_ir::dialect::ANY_TYPE)],
+        results: &[v("result", Arity::One, spirula_ir::dialect::ANY_TYPE)],
+        form: AsmForm::Format("`(` operands `)` attr-dict `:` functional-type(operands, results)"),
+        ..OpRow::named("spirv.INTEL.ClampConvertFToS")
+    },
+    OpRow {
+        operands: &[v("matrix", Arity::One, spirula_ir::dialect::ANY_TYPE), v("index", Arity::One, spirula_ir::dialect::ANY_TYPE)],
+        results: &[v("result", Arity::One, spirula_ir::dialect::ANY_TYPE)],
+        form: AsmForm::Format("`(` operands `)` attr-dict `:` functional-type(operands, results)"),
+        ..OpRow::named("spirv.INTEL.JointMatrixGetElementCoord")
+    },
+    OpRow {
+        operands: &[v("function", Arity::One, spirula_ir::dialect::ANY_TYPE), v("matrix", Arity::One, spirula_ir::dialect::ANY_TYPE)],
+        results: &[v("result", Arity::One, spirula_ir::dialect::ANY_TYPE)],
+        form: AsmForm::Format("`(` operands `)` attr-dict `:` functional-type(operands, results)"),
+        ..OpRow::named("spirv.INTEL.CooperativeMatrixApplyFunction")
+    },
+    OpRow {
+        operands: &[v("pointer", Arity::One, spirula_ir::dialect::ANY_TYPE), v("rows", Arity::One, spirula_ir::dialect::ANY_TYPE), v("columns", Arity::One, spirula_ir::dialect::ANY_TYPE), v("memory_layout", Arity::One, spirula_ir::dialect::ANY_TYPE), v("stride", Arity::Optional, spirula_ir::dialect::ANY_TYPE)],
+        attrs: &[s("cache_level", true, a::I32)],
+        form: AsmForm::Format("$cache_level `(` operands `)` attr-dict `:` functional-type(operands, results)"),
+        ..OpRow::named("spirv.INTEL.CooperativeMatrixPrefetch")
     },
     OpRow {
         operands: &[v("operand", Arity::One, spirula_ir::dialect::ANY_TYPE)],
