@@ -10,7 +10,7 @@ mod write;
 pub use read::{is_word_text, read_word_text};
 pub use write::write_word_text;
 
-use spirula_spec::OperandKind;
+use spirula_spec::{EnumerantRow, InstructionRow, OperandKind};
 
 /// The kinds of operands that are written by name.
 const NAMED: &[OperandKind] = &[
@@ -21,6 +21,39 @@ const NAMED: &[OperandKind] = &[
     OperandKind::HostAccessQualifier,
     OperandKind::NamedMaximumNumberOfRegisters,
 ];
+
+/// Names that are neither the registry's nor aliases of it: kind, name in the registry, name in the text.
+const OTHER_NAMES: &[(OperandKind, &str, &str)] = &[
+    (OperandKind::Capability, "BFloat16ConversionINTEL", "Bfloat16ConversionINTEL"),
+    (OperandKind::Capability, "IOPipesALTERA", "IOPipeINTEL"),
+    (OperandKind::Decoration, "FuncParamIOKindINTEL", "FuncParamIOKind"),
+    (OperandKind::Decoration, "ConditionalINTEL", "DecorationConditionalINTEL"),
+];
+
+/// The name of an enumerant in the text: of those that the registry renamed, the first one.
+fn enumerant_name(kind: OperandKind, row: &'static EnumerantRow) -> &'static str {
+    let other = OTHER_NAMES.iter().find(|(of, name, _)| *of == kind && *name == row.name);
+    other.map_or_else(|| first_name(row.name, row.aliases), |(.., shown)| shown)
+}
+
+/// The name in the text of an enumerant by number: [`OperandKind::Capability`] and the other kinds that are written by
+/// name.
+pub fn word_text_name(kind: OperandKind, value: u32) -> Option<&'static str> {
+    kind.by_value(value).map(|row| enumerant_name(kind, row))
+}
+
+/// The name of an instruction in the text.
+fn instruction_name(row: &'static InstructionRow) -> &'static str {
+    let name = first_name(row.name, row.aliases);
+    name.strip_prefix("Op").unwrap_or(name)
+}
+
+/// The name with the suffix of the vendor that made an extension, which became one of several vendors or a part of the
+/// specification.
+fn first_name(name: &'static str, aliases: &'static [&'static str]) -> &'static str {
+    let of_vendor = |alias: &&&str| alias.ends_with("INTEL") || alias.ends_with("KHR");
+    aliases.iter().find(of_vendor).copied().unwrap_or(name)
+}
 
 #[cfg(test)]
 mod tests {
@@ -57,6 +90,18 @@ mod tests {
     }
 
     #[test]
+    fn renamed_enumerants_keep_their_first_names() {
+        let text = "119734787 65536 0 1 0 \n2 Capability FPGARegINTEL \n2 Capability Bfloat16ConversionINTEL \n\
+            2 Capability SplitBarrierINTEL \n3 MemoryModel 1 2 \n";
+        let mut sources = SourceMap::new();
+        let index = sources.add("a.spt", text.as_bytes()).unwrap();
+        let mut diagnostics = Diagnostics::new();
+        let words = read_word_text(&sources.files()[index], &mut diagnostics).unwrap();
+        let written = write_word_text("a.spv", &words, &mut diagnostics).unwrap();
+        assert_eq!(String::from_utf8(written).unwrap(), text);
+    }
+
+    #[test]
     fn errors_name_the_line() {
         for (text, message) in [
             ("119734787 65536 0 1", "expected 5 numbers"),
@@ -64,6 +109,7 @@ mod tests {
             ("119734787 65536 0 1 0\n2 Frobnicate 1\n", "unknown instruction"),
             ("119734787 65536 0 1 0\n2 Name 1 \"a\n", "end of the string"),
             ("119734787 65536 0 1 0\nCapability Kernel\n", "expected the number of words"),
+            ("119734787 65536 0 1 0\n3 Store 1 2\n2 Store 1 2\n", "InvalidWordCount: 'OpStore' has 2 words"),
         ] {
             let mut sources = SourceMap::new();
             let index = sources.add("a.spt", text.as_bytes()).unwrap();

@@ -1,15 +1,16 @@
 //! Text to words.
 
-use super::NAMED;
+use super::{NAMED, OTHER_NAMES};
 use rustc_hash::FxHashMap;
 use spirula_diag::{Diagnostic, Diagnostics, Failed, SourceFile};
-use spirula_spec::{ExtInstSet, MAGIC_NUMBER, Op, OperandKind};
+use spirula_spec::{ExtInstSet, InstructionRow, MAGIC_NUMBER, Op, OperandKind, Quantifier};
 
-/// Whether these bytes begin as the internal text of SPIRV-LLVM-Translator does: with the magic number in decimal.
+/// Whether these bytes begin as the internal text of SPIRV-LLVM-Translator does: after comments, with the magic number in
+/// decimal.
 pub fn is_word_text(bytes: &[u8]) -> bool {
-    let magic = MAGIC_NUMBER.to_string();
-    let rest = bytes.trim_ascii_start();
-    rest.strip_prefix(magic.as_bytes()).is_some_and(|rest| rest.first().is_some_and(u8::is_ascii_whitespace))
+    let mut reader = Reader { text: bytes, at: 0, words: Vec::new(), sets: FxHashMap::default() };
+    reader.blank();
+    matches!(reader.token(), Ok(Some((_, Token::Number(MAGIC_NUMBER)))))
 }
 
 /// Reads a module in the internal text of SPIRV-LLVM-Translator.
@@ -133,7 +134,7 @@ impl<'a> Reader<'a> {
     /// An instruction.
     fn line(&mut self) -> Result<(), Wrong> {
         let start = self.at;
-        let Some((_, Token::Number(_))) = self.token()? else {
+        let Some((_, Token::Number(count))) = self.token()? else {
             return Err((start, "expected the number of words of an instruction".to_owned()));
         };
         let at = self.at;
@@ -144,6 +145,14 @@ impl<'a> Reader<'a> {
         let Some(op) = Op::by_name(&format!("Op{name}")) else {
             return Err((at, format!("unknown instruction '{name}'")));
         };
+        let least = op.row().map_or(1, least_words);
+        if count < least {
+            let message = format!(
+                "InvalidWordCount: 'Op{name}' has {count} words, expected at least {least}: WordCount is smaller than \
+                 the instruction's minimum word count"
+            );
+            return Err((start, message));
+        }
         let first = self.words.len();
         self.words.push(0);
         while let Some((at, token)) = self.token()? {
@@ -198,7 +207,10 @@ impl<'a> Reader<'a> {
             }
             Op::SpecConstantOp => Op::by_name(&format!("Op{name}")).map(|op| op.0.into()),
             _ => {
-                let find = |kind: &OperandKind| kind.by_name(name).map(|row| row.value);
+                let find = |kind: &OperandKind| {
+                    let other = OTHER_NAMES.iter().find(|(of, _, shown)| of == kind && *shown == name);
+                    kind.by_name(other.map_or(name, |(_, known, _)| known)).map(|row| row.value)
+                };
                 match op {
                     Op::Capability | Op::ConditionalCapabilityINTEL => find(&OperandKind::Capability),
                     _ => NAMED.iter().skip(1).find_map(find),
@@ -206,4 +218,10 @@ impl<'a> Reader<'a> {
             }
         }
     }
+}
+
+/// The least number of words of an instruction: one, and one for each operand that it must have.
+fn least_words(row: &'static InstructionRow) -> u32 {
+    let needed = row.operands.iter().filter(|operand| operand.quantifier == Quantifier::One);
+    needed.count() as u32 + 1
 }

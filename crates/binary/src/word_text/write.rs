@@ -1,6 +1,6 @@
 //! Words to text.
 
-use super::NAMED;
+use super::{NAMED, enumerant_name, instruction_name};
 use crate::decode::Decoder;
 use crate::module::{Instruction, Malformed, Module};
 use crate::number::push_u32;
@@ -50,7 +50,7 @@ fn line(out: &mut Vec<u8>, decoder: &Decoder, instruction: Instruction<'_>) -> R
         let message = format!("Invalid opcode: {}", instruction.op.0);
         return Err(Malformed::new(instruction.offset, message));
     };
-    word(out, row.name.strip_prefix("Op").unwrap_or(row.name));
+    word(out, instruction_name(row));
     let operands = decoder.operands(instruction, row);
     let mut set = None;
     for operand in operands {
@@ -66,7 +66,7 @@ fn line(out: &mut Vec<u8>, decoder: &Decoder, instruction: Instruction<'_>) -> R
                 }
             }
             kind if NAMED.contains(&kind) => match kind.by_value(operand.word()) {
-                Some(row) => word(out, row.name),
+                Some(row) => word(out, enumerant_name(kind, row)),
                 None => number(out, operand.word()),
             },
             _ => operand.words.iter().for_each(|word| number(out, *word)),
@@ -82,7 +82,7 @@ fn line(out: &mut Vec<u8>, decoder: &Decoder, instruction: Instruction<'_>) -> R
 fn opcode(out: &mut Vec<u8>, number_of: u32) {
     let row = u16::try_from(number_of).ok().and_then(|number| instruction(Op(number)));
     match row {
-        Some(row) => word(out, row.name.strip_prefix("Op").unwrap_or(row.name)),
+        Some(row) => word(out, instruction_name(row)),
         None => number(out, number_of),
     }
 }

@@ -43,7 +43,7 @@ mod requirements;
 mod types;
 
 pub use module::convert_module;
-pub use options::{Contraction, Extensions, Options};
+pub use options::{Contraction, Extensions, Options, is_known_extension};
 
 use metadata::Nodes;
 use pointee::Pointees;

@@ -1,6 +1,6 @@
 //! What the translation may use, and how.
 
-use spirula_spec::Version;
+use spirula_spec::{EnumerantRow, INSTRUCTIONS, OperandKind, Version};
 
 /// What the translation from LLVM IR may use, and how.
 #[derive(Clone, Debug)]
@@ -57,9 +57,51 @@ impl Options {
 
     /// Whether an extension may be used.
     pub fn allows(&self, name: &str) -> bool {
-        match &self.extensions {
-            Extensions::AllBut(names) => !names.iter().any(|n| n == name),
-            Extensions::Only(names) => names.iter().any(|n| n == name),
+        self.extensions.allows(name)
+    }
+}
+
+impl Extensions {
+    /// Whether an extension may be used.
+    pub fn allows(&self, name: &str) -> bool {
+        match self {
+            Self::AllBut(names) => !names.iter().any(|n| n == name),
+            Self::Only(names) => names.iter().any(|n| n == name),
         }
     }
+
+    /// Allows or forbids an extension.
+    pub fn set(&mut self, name: &str, is_allowed: bool) {
+        let (names, lists) = match self {
+            Self::AllBut(names) => (names, !is_allowed),
+            Self::Only(names) => (names, is_allowed),
+        };
+        names.retain(|known| known != name);
+        if lists {
+            names.push(name.to_owned());
+        }
+    }
+}
+
+/// Extensions that provide nothing that the grammar has.
+const WITHOUT_ROWS: &[&str] = &[
+    "SPV_EXT_image_raw10_raw12",
+    "SPV_EXT_relaxed_printf_string_address_space",
+    "SPV_INTEL_arithmetic_fence",
+    "SPV_INTEL_complex_float_mul_div",
+    "SPV_INTEL_optimization_hints",
+    "SPV_INTEL_rounded_divide_sqrt",
+    "SPV_INTEL_subgroup_matrix_multiply_accumulate_float4",
+    "SPV_INTEL_subgroup_matrix_multiply_accumulate_float8",
+    "SPV_KHR_non_semantic_info",
+    "SPV_KHR_no_integer_wrap_decoration",
+];
+
+/// Whether an extension is one that the grammar or this translation knows.
+pub fn is_known_extension(name: &str) -> bool {
+    let has = |row: &EnumerantRow| row.extensions.contains(&name);
+    let of_kind = |kind: OperandKind| kind.enumerants().iter().any(has);
+    WITHOUT_ROWS.contains(&name)
+        || INSTRUCTIONS.iter().any(|row| row.extensions.contains(&name))
+        || OperandKind::ALL.iter().any(|kind| of_kind(*kind))
 }

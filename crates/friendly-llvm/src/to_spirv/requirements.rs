@@ -1,9 +1,11 @@
 //! The version, capabilities and extensions that a converted module needs.
 
 use super::{Forward, State};
+use crate::errors;
 use rustc_hash::FxHashSet;
 use spirula_diag::{Diagnostics, Failed, Severity};
-use spirula_ir::{Attr, Body, Context, Op, Param, Type};
+use spirula_ir::builtin::FloatKind;
+use spirula_ir::{Attr, Body, Context, Op, OpArena, OpName, Param, Type};
 use spirula_spec::{Capability, Decoration, Op as Instruction, OperandKind, Version};
 use spirula_spirv::availability::{
     Environment, Requirements, capability_version, implied_capabilities, of_declaration, of_decoration,
@@ -22,6 +24,62 @@ const PREFERRED: [Capability; 6] = [
     Capability::ImageBasic,
     Capability::Pipes,
 ];
+
+/// Capabilities that another one needs and the grammar does not imply.
+const NEEDS: &[(Capability, Capability)] =
+    &[(Capability::SubgroupAvcMotionEstimationINTEL, Capability::Groups)];
+
+/// Implied capabilities that are not declared: consumers take them for uses of their own.
+const NOT_DECLARED: [Capability; 3] = [Capability::DeviceEnqueue, Capability::Shader, Capability::Matrix];
+
+/// Capabilities of atomic operations on floats by the format of the value.
+struct FloatAtomic {
+    op: OpName,
+    half: &'static [Capability],
+    single: &'static [Capability],
+    double: &'static [Capability],
+    bfloat: &'static [Capability],
+}
+
+const FLOAT_ATOMICS: &[FloatAtomic] = &[
+    FloatAtomic {
+        op: op::EXT_ATOMIC_F_ADD,
+        half: &[Capability::AtomicFloat16AddEXT],
+        single: &[Capability::AtomicFloat32AddEXT],
+        double: &[Capability::AtomicFloat64AddEXT],
+        bfloat: &[Capability::AtomicBFloat16AddINTEL],
+    },
+    FloatAtomic {
+        op: op::EXT_ATOMIC_F_MIN,
+        half: &[Capability::AtomicFloat16MinMaxEXT],
+        single: &[Capability::AtomicFloat32MinMaxEXT],
+        double: &[Capability::AtomicFloat64MinMaxEXT],
+        bfloat: &[Capability::AtomicBFloat16MinMaxINTEL],
+    },
+    FloatAtomic {
+        op: op::EXT_ATOMIC_F_MAX,
+        half: &[Capability::AtomicFloat16MinMaxEXT],
+        single: &[Capability::AtomicFloat32MinMaxEXT],
+        double: &[Capability::AtomicFloat64MinMaxEXT],
+        bfloat: &[Capability::AtomicBFloat16MinMaxINTEL],
+    },
+];
+
+impl FloatAtomic {
+    /// The capability for values of a type.
+    fn capability(&self, ctx: &Context, ty: Type) -> Option<&'static [Capability]> {
+        if ctx.is_vector(ty) {
+            return Some(&[Capability::AtomicFloat16VectorNV]);
+        }
+        Some(match ctx.as_float(ty)? {
+            FloatKind::F16 => self.half,
+            FloatKind::F32 => self.single,
+            FloatKind::F64 => self.double,
+            FloatKind::BF16 => self.bfloat,
+            _ => return None,
+        })
+    }
+}
 
 struct Needs<'a> {
     forward: &'a Forward<'a>,
@@ -51,25 +109,25 @@ pub(super) fn of_module(
         types: FxHashSet::default(),
         decorations: FxHashSet::default(),
     };
-    for capability in &state.capabilities {
-        needs.capability(*capability);
-    }
-    let extensions: Vec<&'static str> = state.extensions.clone();
-    for extension in extensions {
-        needs
-            .extension(&[extension])
-            .map_err(|message| diags.error(spirula_diag::Place::Unknown, message))?;
+    let done = needs.capabilities_of(state);
+    done.map_err(|message| diags.error(spirula_diag::Place::Unknown, message))?;
+    for extension in state.extensions.iter().copied() {
+        let done = needs.extension(&[extension]);
+        done.map_err(|message| diags.error(spirula_diag::Place::Unknown, message))?;
     }
     needs.inside(inside, diags)?;
     // Lengths of arrays have the width of addresses.
     let mut arrays = forward.types.arrays().into_iter();
     if forward.address_bits == 64 && arrays.any(|ty| needs.types.contains(&ty)) {
-        needs.capability(Capability::Int64);
+        let done = needs.capability(Capability::Int64);
+        done.map_err(|message| diags.error(spirula_diag::Place::Unknown, message))?;
     }
-    for capability in needs.capabilities.clone() {
-        if let Some(version) = capability_version(capability) {
-            needs.version = needs.version.max(version);
-        }
+    // In the order of their numbers and names, as the translator has them.
+    needs.capabilities.sort_unstable();
+    needs.extensions.sort_unstable();
+    let last = forward.options.max_version;
+    if needs.version > last {
+        return Err(diags.error(spirula_diag::Place::Unknown, errors::requires_version(last, needs.version)));
     }
     let names: Vec<_> = needs.extensions.iter().map(|name| ctx.str(name)).collect();
     Ok(target::vce(ctx, needs.version, &needs.capabilities, &names))
@@ -93,7 +151,7 @@ impl Needs<'_> {
 
     fn operation(&mut self, ctx: &Context, body: &Body, at: Op) -> Result<(), String> {
         let arena = &body.arena;
-        self.add(&of_op(ctx, arena, at))?;
+        self.add(&self.of_operation(ctx, arena, at))?;
         self.add(&of_declaration(ctx, arena, at))?;
         let types: Vec<Type> = types_of(ctx, arena, at).collect();
         self.types(ctx, types)?;
@@ -124,6 +182,27 @@ impl Needs<'_> {
         Ok(())
     }
 
+    /// The requirements of an operation, for the types that it has.
+    fn of_operation(&self, ctx: &Context, arena: &OpArena, at: Op) -> Requirements {
+        let mut all = of_op(ctx, arena, at);
+        let float_atomic = FLOAT_ATOMICS.iter().find(|row| row.op == arena.name(at));
+        let value = arena.result(at, 0).map(|value| arena.ty(value));
+        let capability = float_atomic.zip(value).and_then(|(row, ty)| row.capability(ctx, ty));
+        if let Some(chosen) = capability {
+            all.capabilities = vec![chosen];
+            // Extensions of vendors stand for themselves.
+            let is_ext = |c: &Capability| c.name().is_some_and(|name| name.ends_with("EXT"));
+            if !chosen.iter().all(is_ext) {
+                all.extensions.clear();
+            }
+        }
+        all
+    }
+
+    fn capabilities_of(&mut self, state: &State) -> Result<(), String> {
+        state.capabilities.iter().try_for_each(|capability| self.capability(*capability))
+    }
+
     /// Types, and those that they are made of.
     fn types(&mut self, ctx: &Context, types: Vec<Type>) -> Result<(), String> {
         let mut due = types;
@@ -132,8 +211,8 @@ impl Needs<'_> {
                 continue;
             }
             self.add(&of_type(ctx, ty))?;
-            if ctx.as_float(ty) == Some(spirula_ir::builtin::FloatKind::F16) {
-                self.capability(Capability::Float16Buffer);
+            if ctx.as_float(ty) == Some(FloatKind::F16) {
+                self.capability(Capability::Float16Buffer)?;
             }
             if let Some(row) = as_other(ctx, ty).and_then(|(op, _)| op.row()) {
                 self.instruction(row)?;
@@ -154,7 +233,7 @@ impl Needs<'_> {
     fn built_in(&mut self, ctx: &Context, name: Option<Attr>) -> Result<(), String> {
         let row = name.and_then(Attr::as_string).and_then(|n| OperandKind::BuiltIn.by_name(ctx.text(n)));
         let Some(row) = row else { return Ok(()) };
-        self.any_of(row.capabilities);
+        self.any_of(row.capabilities)?;
         if row.extensions.is_empty() {
             self.version = self.version.max(row.version.unwrap_or(Version::new(1, 0)));
             return Ok(());
@@ -163,7 +242,7 @@ impl Needs<'_> {
     }
 
     fn instruction(&mut self, row: &spirula_spec::InstructionRow) -> Result<(), String> {
-        self.any_of(row.capabilities);
+        self.any_of(row.capabilities)?;
         if row.extensions.is_empty() {
             self.version = self.version.max(row.version.unwrap_or(Version::new(1, 0)));
             return Ok(());
@@ -186,7 +265,7 @@ impl Needs<'_> {
     fn add(&mut self, needed: &Requirements) -> Result<(), String> {
         self.version = self.version.max(needed.min);
         for any in &needed.capabilities {
-            self.any_of(any);
+            self.any_of(any)?;
         }
         for any in &needed.extensions {
             self.extension(any)?;
@@ -194,47 +273,80 @@ impl Needs<'_> {
         Ok(())
     }
 
-    fn any_of(&mut self, any: &[Capability]) {
+    /// Declares one of these, unless one is declared.
+    fn any_of(&mut self, any: &[Capability]) -> Result<(), String> {
         if any.is_empty() || any.iter().any(|c| self.capabilities.contains(c)) {
-            return;
+            return Ok(());
         }
         let implied = self.capabilities.iter().flat_map(|c| implied_capabilities(*c));
         if implied.into_iter().any(|c| any.contains(&c)) {
-            return;
-        }
-        let chosen = PREFERRED.iter().find(|c| any.contains(c)).or(any.first());
-        self.capabilities.extend(chosen.copied());
-    }
-
-    fn capability(&mut self, capability: Capability) {
-        if !self.capabilities.contains(&capability) {
-            self.capabilities.push(capability);
-        }
-    }
-
-    fn extension(&mut self, any: &[&'static str]) -> Result<(), String> {
-        if any.iter().any(|name| self.extensions.contains(name)) {
             return Ok(());
         }
-        // A version that took the extension up, without the name.
+        let preferred = PREFERRED.iter().find(|c| any.contains(c));
+        let available = any.iter().find(|c| self.is_available(**c));
+        match preferred.or(available).or(any.first()) {
+            Some(chosen) => self.capability(*chosen),
+            None => Ok(()),
+        }
+    }
+
+    /// Whether a capability needs no extension that is not allowed.
+    fn is_available(&self, capability: Capability) -> bool {
+        capability.row().is_none_or(|row| {
+            row.extensions.is_empty()
+                || row.version.is_some_and(|version| version <= self.forward.options.max_version)
+                || row.extensions.iter().any(|name| self.forward.options.allows(name))
+        })
+    }
+
+    /// Declares a capability with what it implies, and what provides it.
+    fn capability(&mut self, capability: Capability) -> Result<(), String> {
+        if self.capabilities.contains(&capability) {
+            return Ok(());
+        }
+        self.capabilities.push(capability);
+        if let Some(row) = capability.row().filter(|row| !row.extensions.is_empty()) {
+            if row.version != Some(Version::new(1, 0)) {
+                self.provided(row.extensions, row.version)?;
+            }
+        } else if let Some(version) = capability_version(capability) {
+            self.version = self.version.max(version);
+        }
+        let needed = NEEDS.iter().filter(|(by, _)| *by == capability).map(|(_, needed)| *needed);
+        let all: Vec<Capability> = implied_capabilities(capability).into_iter().chain(needed).collect();
+        for implied in all.into_iter().filter(|c| !NOT_DECLARED.contains(c)) {
+            self.capability(implied)?;
+        }
+        Ok(())
+    }
+
+    /// Declares one of these extensions, or uses the version that took one up.
+    fn extension(&mut self, any: &[&'static str]) -> Result<(), String> {
         let last = self.forward.options.max_version;
         let taken_up = (0..=last.minor)
             .map(|minor| Version::new(1, minor))
             .find(|version| Environment::new(*version, &[], []).extension(any).is_some());
-        if let Some(version) = taken_up {
-            self.version = self.version.max(version);
+        self.provided(any, taken_up)
+    }
+
+    /// Declares one of these extensions, or uses a version that has what they provide.
+    fn provided(&mut self, any: &[&'static str], version: Option<Version>) -> Result<(), String> {
+        if any.iter().any(|name| self.extensions.contains(name)) {
             return Ok(());
         }
-        let allowed = any.iter().find(|name| self.forward.options.allows(name));
-        match allowed {
-            Some(name) => {
-                self.extensions.push(name);
+        let options = self.forward.options;
+        // What became an extension of another vendor is known to more consumers by its first name.
+        let allowed = any.iter().rev().find(|name| options.allows(name));
+        if let Some(name) = allowed {
+            self.extensions.push(name);
+            return Ok(());
+        }
+        match version.filter(|version| *version <= options.max_version) {
+            Some(version) => {
+                self.version = self.version.max(version);
                 Ok(())
             }
-            None => Err(format!(
-                "RequiresExtension: Feature requires the following SPIR-V extension:\n{}",
-                any.join(" or ")
-            )),
+            None => Err(errors::requires_extension(any)),
         }
     }
 }

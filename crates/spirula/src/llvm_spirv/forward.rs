@@ -82,6 +82,9 @@ pub(super) fn on_file(
     work: &mut Work<'_>,
 ) -> Result<Vec<u8>, Failure> {
     let bytes = files::read(path, console)?;
+    if bytes.is_empty() && path != "-" {
+        return Err(Failure::found("Can't translate, file is empty"));
+    }
     let length = bytes.len();
     let mut sources = SourceMap::new();
     let index = sources.add(files::shown(path), bytes)?;

@@ -1,7 +1,9 @@
 //! `spirula llvm-spirv`: between LLVM IR and SPIR-V, as SPIRV-LLVM-Translator's `llvm-spirv`.
 
+mod check;
 mod forward;
 mod options;
+mod report;
 mod reverse;
 
 pub(crate) use forward::{is_llvm, read, to_spirv};
@@ -36,6 +38,16 @@ const FLAGS: &[Flag] = &[
         "1.0|1.1|1.2|1.3|1.4|1.5|1.6",
         "the last version of SPIR-V to write (default: 1.6)",
     ),
+    switch(
+        "spirv-print-report",
+        "print the version, models, capabilities, extensions and sets of instructions of a SPIR-V module",
+    ),
+    switch("spirv-use-llvm-backend-target", "refused: this tool has no backend of LLVM"),
+    value(
+        "spirv-error-handling",
+        "abort|exit|ignore",
+        "with 'ignore' the error says what failed; the exit status is 1 in all cases (default: exit)",
+    ),
     value("spirv-ext", "+name,-name", "allow and forbid extensions; 'all' is every one (default: none)"),
     value("spirv-fp-contract", "on|off|fast", "when products and sums are contracted (default: on)"),
     optional(
@@ -54,6 +66,13 @@ const FLAGS: &[Flag] = &[
 fn run(arguments: &Arguments, console: &mut Console<'_>) -> Result<(), Failure> {
     let path = one_file(arguments)?;
     let options = options::forward(arguments)?;
+    options::exclusions(arguments)?;
+    for note in options::notes(arguments) {
+        console.tell(&format!("Note: {note}\n"));
+    }
+    if arguments.has("spirv-print-report") {
+        return report::run(path, console);
+    }
     if let Some(output) = reverse::Output::of(arguments)? {
         return reverse::run(arguments, path, &output, console);
     }

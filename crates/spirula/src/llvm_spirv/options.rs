@@ -1,9 +1,10 @@
 //! The flags of `llvm-spirv` as options of the translation.
 
+use super::check::Limits;
 use crate::console::Failure;
 use crate::flags::Arguments;
-use spirula_friendly_llvm::to_spirv::{Contraction, Extensions, Options};
-use spirula_spec::Version;
+use spirula_friendly_llvm::to_spirv::{Contraction, Extensions, Options, is_known_extension};
+use spirula_spec::{LATEST_VERSION, Version};
 
 /// The options of the translation to SPIR-V.
 pub(super) fn forward(arguments: &Arguments) -> Result<Options, Failure> {
@@ -12,7 +13,7 @@ pub(super) fn forward(arguments: &Arguments) -> Result<Options, Failure> {
         options.max_version = version(text)?;
     }
     if let Some(text) = arguments.value("spirv-ext") {
-        options.extensions = extensions(text)?;
+        options.extensions = extensions(text, options.extensions)?;
     }
     options.contraction = match arguments.value("spirv-fp-contract") {
         None | Some("on") => Contraction::On,
@@ -42,25 +43,86 @@ fn version(text: &str) -> Result<Version, Failure> {
     minor.map(|minor| Version::new(1, minor)).ok_or_else(|| unknown("spirv-max-version", text))
 }
 
-/// The extensions of `+A,-B,+all`.
-fn extensions(text: &str) -> Result<Extensions, Failure> {
-    let invalid = |name: &str| Failure::found(format!("Invalid value of --spirv-ext argument: {name}"));
-    let (mut with, mut without, mut all) = (Vec::new(), Vec::new(), false);
-    for item in text.split(',').filter(|item| !item.is_empty()) {
-        let (on, name) = match item.split_at_checked(1) {
-            Some(("+", name)) => (true, name),
-            Some(("-", name)) => (false, name),
-            _ => return Err(invalid(item)),
+/// The extensions of `+A,-B,+all`, in this order; `all` is every one.
+fn extensions(text: &str, unless_said: Extensions) -> Result<Extensions, Failure> {
+    let mut allowed = unless_said;
+    for item in text.split(',') {
+        let (is_allowed, name) = match item.split_at_checked(1) {
+            Some(("+", name)) if !name.is_empty() => (true, name),
+            Some(("-", name)) if !name.is_empty() => (false, name),
+            _ => {
+                return Err(Failure::found(
+                    "Invalid value of --spirv-ext, expected format is:\n\t--spirv-ext=+EXT_NAME,-EXT_NAME",
+                ));
+            }
         };
-        if name == "all" {
-            all = on;
-            continue;
+        match name {
+            "all" if is_allowed => allowed = Extensions::AllBut(Vec::new()),
+            "all" => allowed = Extensions::Only(Vec::new()),
+            _ if is_known_extension(name) => allowed.set(name, is_allowed),
+            _ => {
+                return Err(Failure::found(format!(
+                    "Unknown extension '{name}' was specified via --spirv-ext option"
+                )));
+            }
         }
-        let (list, other) = if on { (&mut with, &without) } else { (&mut without, &with) };
-        if other.iter().any(|known| known == name) {
-            return Err(invalid(name));
-        }
-        list.push(name.to_owned());
     }
-    Ok(if all { Extensions::AllBut(without) } else { Extensions::Only(with) })
+    Ok(allowed)
+}
+
+/// What a module that is read may use.
+pub(super) fn limits(arguments: &Arguments) -> Result<Limits, Failure> {
+    let all = Extensions::AllBut(Vec::new());
+    let extensions = match arguments.value("spirv-ext").filter(|_| arguments.has("r")) {
+        Some(text) => extensions(text, all)?,
+        None => all,
+    };
+    let max_version = match arguments.value("spirv-max-version") {
+        Some(text) => version(text)?,
+        None => LATEST_VERSION,
+    };
+    Ok(Limits { extensions, max_version })
+}
+
+/// Flags that have a meaning in one direction only, and whether it is that to SPIR-V.
+const ONE_WAY: &[(&str, bool)] = &[
+    ("spirv-ext-inst", true),
+    ("spirv-target-env", false),
+    ("spirv-builtin-format", false),
+    ("spirv-allow-unknown-intrinsics", true),
+    ("spirv-replace-fmuladd-with-ocl-mad", true),
+];
+
+/// Notes on flags that the direction leaves without effect.
+pub(super) fn notes(arguments: &Arguments) -> Vec<String> {
+    let is_forward = !arguments.has("r");
+    let (from, to) = if is_forward { ("SPIR-V", "LLVM IR") } else { ("LLVM IR", "SPIR-V") };
+    let given =
+        ONE_WAY.iter().filter(|(name, to_spirv)| *to_spirv != is_forward && arguments.last(name).is_some());
+    given
+        .map(|(name, _)| {
+            format!("--{name} option ignored as it only affects translation from {from} to {to}")
+        })
+        .collect()
+}
+
+/// Combinations of flags that exclude each other.
+pub(super) fn exclusions(arguments: &Arguments) -> Result<(), Failure> {
+    let given = |name: &str| arguments.flags.iter().filter(|flag| flag.name == name).count();
+    if given("spirv-ext-inst") > 1 {
+        return Err(Failure::found("--spirv-ext-inst cannot be used more than once"));
+    }
+    if given("spirv-ext-inst") > 0 && given("spirv-replace-fmuladd-with-ocl-mad") > 0 {
+        return Err(Failure::found(
+            "--spirv-ext-inst and --spirv-replace-fmuladd-with-ocl-mad cannot be used together.  \
+             --spirv-replace-fmuladd-with-ocl-mad is deprecated and --spirv-ext-inst is preferred.",
+        ));
+    }
+    if arguments.has("spirv-use-llvm-backend-target") {
+        return Err(Failure::refused(
+            "--spirv-use-llvm-backend-target needs LLVM's SPIR-V backend, which is not a part of this tool; leave the \
+             flag out to translate without it",
+        ));
+    }
+    Ok(())
 }

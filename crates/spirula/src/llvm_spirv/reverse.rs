@@ -1,12 +1,14 @@
 //! SPIR-V to LLVM IR (`-r`), and SPIR-V between words and the internal text of SPIRV-LLVM-Translator.
 
+use super::check::check;
 use super::forward::{default_output, on_file};
 use crate::console::{Console, Failure};
 use crate::files;
 use crate::flags::Arguments;
 use crate::translate::friendly;
 use spirula_binary::{is_word_text, read_word_text, to_words, write_word_text};
-use spirula_diag::{Diagnostics, SourceFile};
+use spirula_diag::{Diagnostic, Diagnostics, Place, SourceFile};
+use spirula_friendly_llvm::errors::Code;
 use spirula_friendly_llvm::to_llvm::Options;
 use spirula_ir::Context;
 use spirula_spirv_binary::{DeserializeOptions, deserialize};
@@ -49,8 +51,23 @@ pub(super) fn run(
     output: &Output,
     console: &mut Console<'_>,
 ) -> Result<(), Failure> {
+    let limits = super::options::limits(arguments)?;
+    let prefixes = arguments.value("spirv-error-handling") == Some("ignore");
     let bytes = on_file(path, console, &mut |ctx, file, diagnostics| {
-        let words = words_of(file, diagnostics)?;
+        let words = words_of(file, diagnostics);
+        let words = words.filter(|words| match check(words, &limits) {
+            Ok(()) => true,
+            Err(message) => {
+                diagnostics.push(Diagnostic::error(Place::File(file.name().into()), message));
+                false
+            }
+        });
+        let Some(words) = words else {
+            if prefixes {
+                prefix(diagnostics, output);
+            }
+            return None;
+        };
         match output {
             Output::LlvmIr(options) => llvm_ir(ctx, file, &words, options, diagnostics),
             Output::Text => write_word_text(file.name(), &words, diagnostics).ok(),
@@ -62,17 +79,40 @@ pub(super) fn run(
 }
 
 /// The words of a file, which is a binary or internal text.
-fn words_of(file: &SourceFile, diagnostics: &mut Diagnostics) -> Option<Vec<u32>> {
+pub(super) fn words_of(file: &SourceFile, diagnostics: &mut Diagnostics) -> Option<Vec<u32>> {
     if is_word_text(file.text()) {
         return read_word_text(file, diagnostics).ok();
     }
     match to_words(file.text()) {
         Ok(words) => Some(words.into_owned()),
+        Err(_) if !begins_with_magic(file.text()) => {
+            let message = Code::InvalidModule.with("invalid magic number");
+            diagnostics.push(Diagnostic::error(Place::File(file.name().into()), message));
+            None
+        }
         Err(malformed) => {
             diagnostics.push(malformed.diagnostic(file.name()));
             None
         }
     }
+}
+
+/// Says in errors what failed.
+fn prefix(diagnostics: &mut Diagnostics, output: &Output) {
+    let what = match output {
+        Output::LlvmIr(_) => "Fails to load SPIR-V as LLVM Module",
+        Output::Text | Output::Binary => "Fails to convert SPIR-V ",
+    };
+    for mut diagnostic in diagnostics.take() {
+        diagnostic.message = format!("{what}: {}", diagnostic.message);
+        diagnostics.push(diagnostic);
+    }
+}
+
+/// Whether bytes begin with the magic number, in one of the byte orders.
+fn begins_with_magic(bytes: &[u8]) -> bool {
+    let magic = spirula_spec::MAGIC_NUMBER;
+    bytes.starts_with(&magic.to_le_bytes()) || bytes.starts_with(&magic.to_be_bytes())
 }
 
 fn llvm_ir(
