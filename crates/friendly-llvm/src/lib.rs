@@ -3,6 +3,7 @@
 pub mod builtins;
 pub mod errors;
 pub mod legalize;
+mod loop_controls;
 pub mod mangle;
 pub mod to_llvm;
 pub mod to_spirv;

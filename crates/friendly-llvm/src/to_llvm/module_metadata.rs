@@ -58,6 +58,7 @@ fn execution_modes(policy: &Friendly<'_>) {
             ExecutionMode::MaximumRegistersINTEL,
             ExecutionMode::MaximumRegistersIdINTEL,
             ExecutionMode::NamedMaximumRegistersINTEL,
+            ExecutionMode::ArithmeticPoisonKHR,
         ];
         if !listed.contains(&ExecutionMode(mode)) {
             continue;

@@ -44,9 +44,9 @@ pub(super) fn patterns<'a>() -> Vec<Pattern<Forward<'a>>> {
         Pattern::new("llvm.fcmp", compare_floats),
         Pattern::new("llvm.select", select),
         Pattern::new("llvm.freeze", |rw, op, args| {
-            let value = args.one(0)?;
-            rw.replace(op, &[value]);
-            Ok(())
+            let ty = rw.result_type(op, 0)?;
+            let made = build::value(rw, op::KHR_FREEZE, args.all(), ty);
+            done(rw, op, made)
         }),
         Pattern::new("llvm.extractelement", extract_element),
         Pattern::new("llvm.insertelement", insert_element),

@@ -4,11 +4,13 @@ use super::build::{self, Made};
 use super::pointee::Passed;
 use super::{Rewritten, Rw, friendly, functions, handles, intrinsics, opencl};
 use crate::builtins::Form;
+use crate::errors::Code;
 use crate::mangle::{Scalar, Signature, Type as Mangled, demangle};
 use rustc_hash::FxHashMap;
 use spirula_ir::convert::SourceOp;
 use spirula_ir::{Attr, Context, Str, Type, Value};
 use spirula_llvm::types as llvm;
+use spirula_spec::Op as Instruction;
 
 /// Built-in functions of OpenCL C whose names are not mangled.
 const UNMANGLED: &[&str] = &["printf", "__translate_sampler_initializer"];
@@ -77,8 +79,37 @@ pub(super) fn source_type(ctx: &Context, ty: &Mangled) -> Option<Type> {
     })
 }
 
-fn indirect() -> Rewritten {
-    Err("an indirect call needs SPV_INTEL_function_pointers: SPIR-V calls functions by name".into())
+/// The type in the source of the function that is called by its address.
+pub(super) fn function_of_pointer(op: SourceOp<'_>) -> Option<Type> {
+    if let Some(ty) = op.attr("var_callee_type").and_then(Attr::as_type) {
+        return Some(ty);
+    }
+    let params: Vec<Type> = op.operands().skip(1).map(|value| op.ty(value)).collect();
+    let result = op.result_type(0).unwrap_or_else(|| llvm::void(op.ctx));
+    Some(llvm::function(op.ctx, result, &params, false))
+}
+
+/// A call of a function by its address.
+fn indirect(rw: &mut Rw<'_, '_>, op: SourceOp<'_>) -> Rewritten {
+    if !rw.conversion().types.has_function_pointers() {
+        return Err(Code::FunctionPointers
+            .with("an indirect call needs SPV_INTEL_function_pointers: SPIR-V calls functions by name")
+            .into());
+    }
+    let mut operands = Vec::with_capacity(op.operand_count());
+    for operand in op.operands() {
+        operands.push(rw.converted_value(op.body, operand)?);
+    }
+    let ty = if op.result_count() == 0 { None } else { Some(rw.result_type(op, 0)?) };
+    let (callee, args) = operands.split_first_mut().ok_or("it lacks an address")?;
+    let inputs: Vec<Type> = args.iter().map(|value| build::ty(rw, *value)).collect();
+    let results: Vec<Type> = ty.into_iter().collect();
+    *callee = super::memory::pointing_to(rw, *callee, op.ctx.function_type(&inputs, &results))?;
+    let made = build::instruction(rw, Instruction::FunctionPointerCallINTEL, &operands, ty)?;
+    match made {
+        Some(made) => build::done(rw, op, made),
+        None => Ok(()),
+    }
 }
 
 pub(super) fn call(rw: &mut Rw<'_, '_>, op: SourceOp<'_>) -> Rewritten {
@@ -87,7 +118,7 @@ pub(super) fn call(rw: &mut Rw<'_, '_>, op: SourceOp<'_>) -> Rewritten {
             // It only keeps a compiler from moving accesses.
             Some("") if op.result_count() == 0 => Ok(()),
             Some(_) => Err("inline assembly needs SPV_INTEL_inline_assembly".into()),
-            None => indirect(),
+            None => indirect(rw, op),
         };
     };
     let forward = rw.conversion();

@@ -4,11 +4,13 @@
 use super::build::{self, Made, done};
 use super::casts::pointer_in_space;
 use super::{Forward, Rewritten, Rw};
+use crate::errors::Code;
 use spirula_ir::convert::{Mismatch, Operands, Pattern, SourceOp};
 use spirula_ir::{Attr, Context, Param, Type, Value};
 use spirula_llvm::attrs::{CONSTANT_EXPRESSION, INLINE_ASSEMBLY, POISON, TYPED_CONSTANT, UNDEF, ZERO};
 use spirula_llvm::op as source;
 use spirula_llvm::types as llvm;
+use spirula_spec::Op as Instruction;
 use spirula_spirv::op;
 use spirula_spirv::types as spv;
 
@@ -31,7 +33,7 @@ pub(super) fn patterns<'a>() -> Vec<Pattern<Forward<'a>>> {
             Ok(())
         }),
         Pattern::new("llvm.mlir.undef", |rw, op, _| undefined(rw, op)),
-        Pattern::new("llvm.mlir.poison", |rw, op, _| undefined(rw, op)),
+        Pattern::new("llvm.mlir.poison", |rw, op, _| poison(rw, op)),
         Pattern::new("llvm.mlir.zero", |rw, op, _| {
             let ty = rw.result_type(op, 0)?;
             let made = build::null(rw, ty);
@@ -70,6 +72,18 @@ fn undefined(rw: &mut Rw<'_, '_>, op: SourceOp<'_>) -> Rewritten {
     Ok(())
 }
 
+/// OpPoisonKHR, where it is allowed, else OpUndef.
+fn poison(rw: &mut Rw<'_, '_>, op: SourceOp<'_>) -> Rewritten {
+    if !rw.conversion().options.allows("SPV_KHR_poison_freeze") {
+        return undefined(rw, op);
+    }
+    let ty = rw.result_type(op, 0)?;
+    let made = build::instruction(rw, Instruction::PoisonKHR, &[], Some(ty))?
+        .ok_or("an instruction lacks a result")?;
+    rw.replace(op, &[made]);
+    Ok(())
+}
+
 /// The number of an operand that is a constant in the source.
 pub(super) fn integer_operand(op: SourceOp<'_>, index: usize) -> Option<i64> {
     let constant = op.def_op(op.operand(index)?)?;
@@ -83,16 +97,47 @@ pub(super) fn integer_operand(op: SourceOp<'_>, index: usize) -> Option<i64> {
 /// The address of a global or function.
 pub(super) fn address(rw: &mut Rw<'_, '_>, symbol: spirula_ir::Str) -> Made {
     let forward = rw.conversion();
-    let Some(ty) = forward.global_pointer(symbol) else {
-        let name = rw.context().text(symbol);
-        return Err(Mismatch::from(format!(
+    if let Some(ty) = forward.global_pointer(symbol) {
+        return Ok(build::address_of(rw, symbol, ty));
+    }
+    let ty = forward.function_pointer(symbol).ok_or_else(|| no_address(rw.context(), symbol))?;
+    let name = rw.context().str(format!("spirv.function_pointer.{}", rw.context().text(symbol)));
+    rw.state.needed.push(super::kernels::Needed {
+        symbol: name,
+        code: Instruction::ConstantFunctionPointerINTEL,
+        ty,
+        words: vec![Attr::symbol(symbol)],
+    });
+    Ok(build::reference_of(rw, name, ty))
+}
+
+/// The refusal of the address of a function.
+pub(super) fn no_address(ctx: &Context, symbol: spirula_ir::Str) -> Mismatch {
+    let name = ctx.text(symbol);
+    Code::FunctionPointers
+        .with(format!(
             "the address of '{name}' needs SPV_INTEL_function_pointers: functions have no address in SPIR-V"
-        )));
-    };
-    Ok(build::address_of(rw, symbol, ty))
+        ))
+        .into()
 }
 
 impl Forward<'_> {
+    /// The type of the address of a function, if functions may have one.
+    pub(super) fn function_pointer(&self, symbol: spirula_ir::Str) -> Option<Type> {
+        if !self.types.has_function_pointers() || !self.is_function(symbol) {
+            return None;
+        }
+        let at = SourceOp { ctx: self.ctx, body: self.source, op: *self.symbols.get(&symbol)? };
+        let signature = llvm::as_function(self.ctx, at.attr("function_type").and_then(Attr::as_type)?)?;
+        let parameters = (0..signature.params.len())
+            .map(|index| self.pointees.parameter(symbol, index))
+            .collect::<Option<Vec<Type>>>()?;
+        let result = self.pointees.result(symbol)?;
+        let results: &[Type] = if self.ctx.is_none_type(result) { &[] } else { &[result] };
+        let class = self.types.storage_class(super::globals::address_space(at))?;
+        Some(spv::pointer(self.ctx, self.ctx.function_type(&parameters, results), class))
+    }
+
     /// Whether a symbol is that of a function.
     pub(super) fn is_function(&self, symbol: spirula_ir::Str) -> bool {
         self.symbols.get(&symbol).is_some_and(|at| self.source.arena.name(*at) == source::Func::NAME)

@@ -2,6 +2,7 @@
 
 use super::build;
 use super::{Forward, Rewritten, Rw};
+use crate::errors::Code;
 use smallvec::SmallVec;
 use spirula_ir::convert::{Pattern, SourceOp};
 use spirula_ir::{Attr, Block, Context, Value};
@@ -23,12 +24,16 @@ pub(super) fn patterns<'a>() -> Vec<Pattern<Forward<'a>>> {
         Pattern::drop("llvm.label"),
         Pattern::drop("llvm.dbg_record"),
         Pattern::raw("llvm.indirectbr", |_, _| Err("SPIR-V has no indirect branches".into())),
-        Pattern::raw("llvm.invoke", |_, _| Err("SPIR-V has no exceptions".into())),
-        Pattern::raw("llvm.landingpad", |_, _| Err("SPIR-V has no exceptions".into())),
-        Pattern::raw("llvm.resume", |_, _| Err("SPIR-V has no exceptions".into())),
+        Pattern::raw("llvm.invoke", |_, _| exceptions()),
+        Pattern::raw("llvm.landingpad", |_, _| exceptions()),
+        Pattern::raw("llvm.resume", |_, _| exceptions()),
         Pattern::raw("llvm.callbr", |_, _| Err("SPIR-V has no branches of inline assembly".into())),
         Pattern::raw("llvm.va_arg", |_, _| Err("SPIR-V has no variable arguments".into())),
     ]
+}
+
+fn exceptions() -> Rewritten {
+    Err(Code::InvalidInstruction.with("SPIR-V has no exceptions").into())
 }
 
 /// A block, and what is passed to it with the types of its arguments.

@@ -2,6 +2,7 @@
 
 use super::build;
 use super::{Forward, Rewritten, Rw};
+use crate::errors::Code;
 use spirula_ir::convert::{Arguments, Pattern, SignatureConversion, SourceOp};
 use spirula_ir::{Attr, Context, OpBuilder as _, OpParts, Str};
 use spirula_llvm::enums;
@@ -78,19 +79,15 @@ fn function(rw: &mut Rw<'_, '_>, op: SourceOp<'_>) -> Rewritten {
         op.attr("function_type").and_then(Attr::as_type).and_then(|ty| llvm::as_function(ctx, ty));
     let signature = signature.ok_or("it has no function type")?;
     if signature.variadic {
-        return Err("a function with variable arguments has no translation".into());
+        return Err(Code::UnsupportedVarArgFunction.with(ctx.text(name)).into());
     }
     let pointees = rw.conversion().pointees;
     let mut inputs = SignatureConversion::default();
     for (index, ty) in signature.params.iter().enumerate() {
-        let ty = pointees
-            .parameter(name, index)
-            .ok_or_else(|| format!("type '{}' has no translation", ctx.type_text(*ty)))?;
+        let ty = pointees.parameter(name, index).ok_or_else(|| no_type(ctx, *ty))?;
         inputs.push_input(&[ty]);
     }
-    let result = pointees
-        .result(name)
-        .ok_or_else(|| format!("type '{}' has no translation", ctx.type_text(signature.result)))?;
+    let result = pointees.result(name).ok_or_else(|| no_type(ctx, signature.result))?;
     let results = if ctx.is_none_type(result) { vec![] } else { vec![result] };
     let mut slots = [None; 6];
     slots[slot::func::FUNCTION_TYPE] = Some(Attr::of_type(ctx.function_type(inputs.types(), &results)));
@@ -100,10 +97,20 @@ fn function(rw: &mut Rw<'_, '_>, op: SourceOp<'_>) -> Rewritten {
     let linkage = linkage(rw, op, is_defined).filter(|_| !is_kernel(op));
     slots[slot::func::LINKAGE_ATTRIBUTES] =
         linkage.map(|linkage| target::linkage_attributes(ctx, name, linkage.0));
-    let attrs = result_attributes(op);
+    let attrs = own_attributes(rw, op);
     let loc = rw.loc();
     let new = rw.insert(&OpParts { loc, slots: &slots, attrs, ..OpParts::new(op::FUNC) });
     rw.convert_region(op, 0, new, Arguments::Entry(inputs))
+}
+
+/// The refusal of a type of a parameter or result.
+fn no_type(ctx: &Context, ty: spirula_ir::Type) -> String {
+    let shown = ctx.type_text(ty);
+    if shown.contains("token") {
+        return Code::InvalidModule
+            .with("LLVM module contains token type, which doesn't have a counterpart in SPIR-V");
+    }
+    format!("type '{shown}' has no translation")
 }
 
 fn control(rw: &Rw<'_, '_>, op: SourceOp<'_>) -> u32 {
@@ -134,6 +141,12 @@ fn parameters(rw: &Rw<'_, '_>, op: SourceOp<'_>, count: usize) -> Option<Attr> {
     let (ctx, nodes) = (op.ctx, rw.conversion().nodes);
     let by_metadata = nodes.attached(op, "spirv.ParameterDecorations");
     let qualifiers = nodes.attached(op, "kernel_arg_type_qual");
+    let numbers = |name: &str| -> Vec<Option<i64>> {
+        nodes.attached(op, name).into_iter().map(|item| nodes.number(item)).collect()
+    };
+    let (locations, aligned) = (numbers("kernel_arg_buffer_location"), numbers("kernel_arg_runtime_aligned"));
+    let has_locations = rw.conversion().provides(Decoration::BufferLocationALTERA.row());
+    let has_aligned = rw.conversion().provides(Parameter::RuntimeAlignedALTERA.row());
     let given: Vec<Attr> =
         op.attr("arg_attrs").and_then(|list| ctx.as_array(list)).into_iter().flatten().collect();
     let names: Vec<Option<Str>> = argument_names(op);
@@ -142,6 +155,13 @@ fn parameters(rw: &Rw<'_, '_>, op: SourceOp<'_>, count: usize) -> Option<Attr> {
     for index in 0..count {
         let mut decorations = given.get(index).map(|attrs| decorations(ctx, *attrs)).unwrap_or_default();
         decorations.extend(qualifiers.get(index).into_iter().flat_map(|text| qualified(ctx, *text)));
+        if let Some(location) = locations.get(index).copied().flatten().filter(|n| has_locations && *n >= 0) {
+            decorations.push(words(ctx, &[Decoration::BufferLocationALTERA.0, location as u32]));
+        }
+        if aligned.get(index).copied().flatten().is_some_and(|n| has_aligned && n != 0) {
+            let attribute = Parameter::RuntimeAlignedALTERA.0;
+            decorations.push(words(ctx, &[Decoration::FuncParamAttr.0, attribute]));
+        }
         decorations.extend(by_metadata.get(index).into_iter().flat_map(|list| nodes.decorations(*list)));
         let mut entries = Vec::new();
         if !decorations.is_empty() {
@@ -192,16 +212,17 @@ fn decorations(ctx: &Context, attrs: Attr) -> Vec<Attr> {
     all
 }
 
-/// Extensions of the result are decorations of the function.
-fn result_attributes(op: SourceOp<'_>) -> Option<spirula_ir::Dict> {
+/// Decorations of a function: extensions of the result, and what metadata says.
+fn own_attributes(rw: &Rw<'_, '_>, op: SourceOp<'_>) -> Option<spirula_ir::Dict> {
     let ctx = op.ctx;
-    let first = op.attr("res_attrs").and_then(|list| ctx.as_array(list)?.next())?;
-    let attrs = ctx.as_dict(first);
-    let decorations: Vec<Attr> = FLAGS[..2]
+    let first = op.attr("res_attrs").and_then(|list| ctx.as_array(list)?.next());
+    let attrs = first.and_then(|first| ctx.as_dict(first));
+    let mut decorations: Vec<Attr> = FLAGS[..2]
         .iter()
         .filter(|(name, _)| ctx.dict_get(attrs, ctx.str(name)).is_some())
         .map(|(_, parameter)| words(ctx, &[Decoration::FuncParamAttr.0, parameter.0]))
         .collect();
+    decorations.extend(rw.conversion().function_decorations(op));
     if decorations.is_empty() {
         return None;
     }

@@ -4,6 +4,7 @@
 use super::constants::{as_expression, elements, is_undefined, no_translation, simple, typed};
 use super::functions::{linkage, symbol};
 use super::{Forward, Rewritten, Rw};
+use crate::errors::Code;
 use crate::to_spirv::build::Made;
 use spirula_ir::convert::{Pattern, SourceOp};
 use spirula_ir::{Attr, OpBuilder as _, OpParts, Str, Type};
@@ -54,9 +55,13 @@ fn global(rw: &mut Rw<'_, '_>, op: SourceOp<'_>) -> Rewritten {
     let ty = rw.conversion().global_pointer(name).ok_or("its type has no translation")?;
     let (pointee, class) = spv::as_pointer(ctx, ty).ok_or("its type has no translation")?;
     if class == StorageClass::Function {
-        return Err(
-            "a global variable in address space 0 has no translation: it needs one of a global memory".into(),
-        );
+        return Err(Code::InvalidInstruction
+            .with(format!(
+                "Global variable cannot have Function storage class. Consider setting a proper address space.\n\
+                 Original LLVM value:\n@{}",
+                ctx.text(name)
+            ))
+            .into());
     }
     let value = initial_value(op);
     let is_constant = op.attr("constant").is_some();
@@ -227,11 +232,11 @@ fn address(rw: &mut Rw<'_, '_>, symbol: Str, ty: Type) -> Made<Str> {
         if rw.conversion().is_block_function(symbol) {
             return Ok(instruction(rw, Instruction::ConstantNull, ty, &[]));
         }
-        let name = rw.context().text(symbol);
-        return Err(format!(
-            "the address of '{name}' needs SPV_INTEL_function_pointers: functions have no address in SPIR-V"
-        )
-        .into());
+        let refused = || super::constants::no_address(rw.context(), symbol);
+        let own = rw.conversion().function_pointer(symbol).ok_or_else(refused)?;
+        let pointer =
+            instruction(rw, Instruction::ConstantFunctionPointerINTEL, own, &[Attr::symbol(symbol)]);
+        return convert(rw, pointer, own, ty);
     };
     convert(rw, symbol, own, ty)
 }

@@ -164,7 +164,7 @@ pub(super) fn constant_sampler(rw: &mut Rw<'_, '_>, call: &Call<'_>) -> Rewritte
         symbol,
         code: Op::ConstantSampler,
         ty,
-        words: parts.to_vec(),
+        words: parts.iter().map(|n| ctx.i32_attr(*n as i32)).collect(),
     });
     let made = build::reference_of(rw, symbol, ty);
     call.done(rw, made)

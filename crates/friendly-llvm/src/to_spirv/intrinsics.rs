@@ -4,6 +4,7 @@ use super::build::{self, done};
 use super::opencl::core_value;
 use super::{Rewritten, Rw, memory};
 use crate::builtins;
+use crate::errors::Code;
 use spirula_ir::convert::{Mismatch, SourceOp};
 use spirula_ir::{Attr, Value};
 use spirula_spec::Op;
@@ -241,7 +242,7 @@ fn lifetime(rw: &mut Rw<'_, '_>, args: &[Value], name: spirula_ir::OpName) -> Re
 fn unknown(rw: &mut Rw<'_, '_>, op: SourceOp<'_>, name: &str) -> Rewritten {
     let allowed = rw.conversion().is_allowed_intrinsic(name);
     if !allowed {
-        return Err(Mismatch::from(format!("the intrinsic '{name}' has no translation")));
+        return Err(Mismatch::from(Code::InvalidFunctionCall.with(name)));
     }
     super::functions::call_function(rw, op, rw.context().str(name))
 }

@@ -1,8 +1,12 @@
 //! Entry points and execution modes, from calling conventions and the metadata of kernels.
 
+use super::contraction::Uncontracted;
 use super::metadata::{Nodes, attachment};
+use super::pointee::operations;
+use super::{Forward, functions};
 use spirula_ir::convert::SourceOp;
 use spirula_ir::{Attr, Str, Type};
+use spirula_llvm::op as source;
 use spirula_spec::{ExecutionMode, Op};
 
 /// A constant at module scope that a function needs.
@@ -10,11 +14,35 @@ pub(crate) struct Needed {
     pub(super) symbol: Str,
     pub(super) code: Op,
     pub(super) ty: Type,
-    pub(super) words: Vec<u32>,
+    /// Words; a symbol is that of a definition.
+    pub(super) words: Vec<Attr>,
+}
+
+/// An execution mode and its literals.
+pub(super) type Mode = (u32, Vec<u32>);
+
+/// The kernels of a module with their execution modes.
+pub(super) fn of_module(forward: &Forward<'_>) -> Vec<(Str, Vec<Mode>)> {
+    let uncontracted = Uncontracted::of(forward);
+    let all =
+        operations(forward.source).map(|at| SourceOp { ctx: forward.ctx, body: forward.source, op: at });
+    let kernels = all.filter(|at| {
+        at.name() == source::Func::NAME && functions::is_kernel(*at) && functions::is_defined(*at)
+    });
+    let with_modes = |kernel: SourceOp<'_>| {
+        let name = functions::symbol(kernel)?;
+        let mut modes = modes(forward.nodes, kernel);
+        modes.extend(forward.vendor_modes(kernel));
+        if uncontracted.has(name) {
+            modes.push((ExecutionMode::ContractionOff.0, Vec::new()));
+        }
+        Some((name, modes))
+    };
+    kernels.filter_map(with_modes).collect()
 }
 
 /// Execution modes of a kernel, with their literals.
-pub(super) fn modes(nodes: &Nodes<'_>, kernel: SourceOp<'_>) -> Vec<(u32, Vec<u32>)> {
+fn modes(nodes: &Nodes<'_>, kernel: SourceOp<'_>) -> Vec<(u32, Vec<u32>)> {
     let mut all = Vec::new();
     let size = |name: &str| {
         let numbers = nodes.numbers(attachment(kernel, name)?);

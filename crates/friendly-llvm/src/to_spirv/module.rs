@@ -1,11 +1,12 @@
 //! Whole modules: what is read before functions are converted, and what is added after.
 
-use super::contraction::Uncontracted;
 use super::interface::References;
 use super::metadata::Nodes;
 use super::pointee::{Pointees, operations};
 use super::types::Types;
-use super::{Forward, Options, Rewritten, calls, functions, globals, kernels, lines, patterns, requirements};
+use super::{
+    Forward, Options, Rewritten, calls, functions, globals, kernels, lines, loops, patterns, requirements,
+};
 use crate::legalize;
 use rustc_hash::FxHashMap;
 use spirula_diag::{Diagnostics, Failed, Place};
@@ -15,7 +16,9 @@ use spirula_ir::convert::{
 };
 use spirula_ir::{Attr, Body, Context, OpBuilder as _, OpParts, Str};
 use spirula_llvm::op as source;
-use spirula_spec::{AddressingModel, ExecutionMode, ExecutionModel, LinkageType, MemoryModel, Version};
+use spirula_spec::{
+    AddressingModel, Capability, ExecutionMode, ExecutionModel, LinkageType, MemoryModel, Version,
+};
 use spirula_spirv::enums::kind;
 use spirula_spirv::op::{self, slot};
 use spirula_spirv::types as spv;
@@ -114,7 +117,7 @@ fn legal(options: &Options) -> legalize::Options {
     legalize::Options {
         has_float_atomic_add: options.allows("SPV_EXT_shader_atomic_float_add"),
         has_float_atomic_min_max: options.allows("SPV_EXT_shader_atomic_float_min_max"),
-        has_freeze: false,
+        has_freeze: options.allows("SPV_KHR_poison_freeze"),
         has_any_integer: options.allows("SPV_INTEL_arbitrary_precision_integers")
             || options.allows("SPV_ALTERA_arbitrary_precision_integers"),
         has_any_vector: options.allows("SPV_EXT_long_vector") || options.allows("SPV_INTEL_vector_compute"),
@@ -143,6 +146,7 @@ fn address_bits(module: SourceOp<'_>, diags: &mut Diagnostics) -> Result<u32, Fa
 /// Adds what functions need at module scope.
 pub(super) fn finish(forward: &Forward<'_>, rw: &mut Rewriter<'_, Forward<'_>>) -> Rewritten {
     if !std::ptr::eq(rw.source(), forward.source) {
+        loops::control(rw);
         return Ok(());
     }
     let Some(region) = rw.new_body().arena.roots().first().copied() else { return Ok(()) };
@@ -161,12 +165,11 @@ pub(super) fn finish(forward: &Forward<'_>, rw: &mut Rewriter<'_, Forward<'_>>) 
 
 fn constant(rw: &mut Rewriter<'_, Forward<'_>>, needed: &kernels::Needed) {
     let ctx = rw.context();
-    let words: Vec<Attr> = needed.words.iter().map(|n| ctx.i32_attr(*n as i32)).collect();
     let mut slots = [None; 4];
     slots[slot::module_instruction::SYM_NAME] = Some(Attr::string(needed.symbol));
     slots[slot::module_instruction::OPCODE] =
         Some(ctx.string_attr(needed.code.row().map_or("", |row| row.name)));
-    slots[slot::module_instruction::WORDS] = Some(ctx.array_attr(&words));
+    slots[slot::module_instruction::WORDS] = Some(ctx.array_attr(&needed.words));
     slots[slot::module_instruction::TYPE] = Some(Attr::of_type(needed.ty));
     let attrs = ctx.dict(&mut vec![(ctx.str(carry::NAME), Attr::unit())]);
     rw.insert(&OpParts { slots: &slots, attrs, ..OpParts::new(op::MODULE_INSTRUCTION) });
@@ -193,25 +196,20 @@ fn built_ins(forward: &Forward<'_>, rw: &mut Rewriter<'_, Forward<'_>>) {
 }
 
 /// Entry points with their interfaces, and execution modes.
-fn entry_points(forward: &Forward<'_>, inside: &mut Body, version: Version) {
+fn entry_points(
+    forward: &Forward<'_>,
+    inside: &mut Body,
+    version: Version,
+    kernels: Vec<(Str, Vec<kernels::Mode>)>,
+) {
     let ctx = forward.ctx;
     let references = References::new(ctx, inside);
-    let uncontracted = Uncontracted::of(forward);
     let Some(region) = inside.arena.roots().first().copied() else { return };
     let Some(block) = inside.arena.entry(region) else { return };
-    let kernels =
-        operations(forward.source).map(|at| SourceOp { ctx, body: forward.source, op: at }).filter(|at| {
-            at.name() == source::Func::NAME && functions::is_kernel(*at) && functions::is_defined(*at)
-        });
-    for kernel in kernels {
-        let Some(name) = functions::symbol(kernel) else { continue };
+    for (name, modes) in kernels {
         let model = Attr::enumerant(kind::EXECUTION_MODEL, ExecutionModel::Kernel.0);
         let slots = [Some(model), Some(Attr::symbol(name)), Some(references.interface(ctx, name, version))];
         inside.arena.append(ctx, block, &OpParts { slots: &slots, ..OpParts::new(op::ENTRY_POINT) });
-        let mut modes = kernels::modes(forward.nodes, kernel);
-        if uncontracted.has(name) {
-            modes.push((ExecutionMode::ContractionOff.0, Vec::new()));
-        }
         for (mode, words) in modes {
             let words: Vec<Attr> = words.iter().map(|n| ctx.i32_attr(*n as i32)).collect();
             let mode = Attr::enumerant(kind::EXECUTION_MODE, mode);
@@ -251,10 +249,17 @@ fn wrap(
     let mut slots = vec![None; ctx.op_row(op::MODULE).map_or(0, |row| row.attrs.len())];
     slots[slot::module::ADDRESSING_MODEL] = Some(Attr::enumerant(kind::ADDRESSING_MODEL, addressing.0));
     slots[slot::module::MEMORY_MODEL] = Some(Attr::enumerant(kind::MEMORY_MODEL, MemoryModel::OpenCL.0));
-    let needed = requirements::of_module(forward, &inside, state, diags)?;
+    let mut kernels = kernels::of_module(forward);
+    let needed = requirements::of_module(forward, &inside, state, &kernels, diags)?;
     let version = target::as_vce(ctx, needed).map_or(Version::new(1, 0), |(version, ..)| version);
     slots[slot::module::VCE_TRIPLE] = Some(needed);
-    entry_points(forward, &mut inside, version);
+    let has_poison = target::as_vce(ctx, needed)
+        .is_some_and(|(_, capabilities, _)| capabilities.contains(&Capability::PoisonFreezeKHR));
+    if has_poison {
+        let modes = kernels.iter_mut().map(|(_, modes)| modes);
+        modes.for_each(|modes| modes.push((ExecutionMode::ArithmeticPoisonKHR.0, Vec::new())));
+    }
+    entry_points(forward, &mut inside, version, kernels);
     let mut attrs = vec![
         (ctx.str(carry::SOURCE), source_instruction(forward)),
         (ctx.str(carry::TYPE_NAMES), type_names(forward)),

@@ -37,6 +37,8 @@ struct Function {
     parameters: Vec<Node>,
     result: Node,
     is_defined: bool,
+    /// Its type in the source.
+    ty: Type,
 }
 
 /// The types of the values of a module in SPIR-V.
@@ -226,13 +228,8 @@ impl Inference<'_, '_> {
     /// Gives the values of a function their numbers.
     fn declare(&mut self, function: SourceOp<'_>, bodies: &mut FxHashMap<usize, usize>) {
         let Some(name) = function.attr("sym_name").and_then(Attr::as_string) else { return };
-        let Some(signature) = function
-            .attr("function_type")
-            .and_then(Attr::as_type)
-            .and_then(|ty| llvm::as_function(self.ctx, ty))
-        else {
-            return;
-        };
+        let Some(ty) = function.attr("function_type").and_then(Attr::as_type) else { return };
+        let Some(signature) = llvm::as_function(self.ctx, ty) else { return };
         let (inside, regions) = function.inside();
         let entry = regions.first().and_then(|region| inside.arena.entry(*region));
         let parameters: Vec<Node> = match entry {
@@ -262,7 +259,7 @@ impl Inference<'_, '_> {
             }
         }
         let result = self.fresh();
-        self.functions.insert(name, Function { parameters, result, is_defined: entry.is_some() });
+        self.functions.insert(name, Function { parameters, result, is_defined: entry.is_some(), ty });
     }
 
     fn function(&mut self, function: SourceOp<'_>, bodies: &FxHashMap<usize, usize>) {
@@ -347,6 +344,11 @@ impl Inference<'_, '_> {
         if let (Some(result), Some(ty)) = (result, name.and_then(|name| self.globals.get(&name))) {
             self.fix(self.node(result), *ty);
         }
+        if let (Some(result), Some(name)) = (result, name)
+            && let Some(function) = self.functions.get(&name)
+        {
+            self.use_as(self.node(result), function.ty);
+        }
     }
 
     fn index(&mut self, at: SourceOp<'_>, operands: &[Value], result: Option<Value>) {
@@ -377,7 +379,12 @@ impl Inference<'_, '_> {
     }
 
     fn call(&mut self, at: SourceOp<'_>, operands: &[Value], result: Option<Value>) {
-        let Some(callee) = at.attr("callee").and_then(Attr::as_symbol) else { return };
+        let Some(callee) = at.attr("callee").and_then(Attr::as_symbol) else {
+            if let (Some(ty), Some(callee)) = (super::calls::function_of_pointer(at), operands.first()) {
+                self.use_as(self.node(*callee), ty);
+            }
+            return;
+        };
         let attrs = at.attr("arg_attrs").and_then(|attrs| self.ctx.as_array(attrs));
         for (attrs, operand) in attrs.into_iter().flatten().zip(operands) {
             if let Some(pointee) = pointee_attribute(self.ctx, attrs) {
@@ -451,7 +458,9 @@ impl Inference<'_, '_> {
                 Some(content) => self.resolve(ty, content, depth + 1)?,
                 None => self.types.convert(ty)?,
             },
-            Some(ty) if llvm::as_function(self.ctx, ty).is_some() => self.ctx.int_type(8),
+            Some(ty) if !self.types.has_function_pointers() && llvm::as_function(self.ctx, ty).is_some() => {
+                self.ctx.int_type(8)
+            }
             Some(ty) => self.types.convert(ty)?,
             None => self.ctx.int_type(8),
         };

@@ -1,11 +1,12 @@
 //! The version, capabilities and extensions that a converted module needs.
 
+use super::kernels::Mode;
 use super::{Forward, State};
 use crate::errors;
 use rustc_hash::FxHashSet;
 use spirula_diag::{Diagnostics, Failed, Severity};
 use spirula_ir::builtin::FloatKind;
-use spirula_ir::{Attr, Body, Context, Op, OpArena, OpName, Param, Type};
+use spirula_ir::{Attr, Body, Context, Op, OpArena, OpName, Param, Str, Type};
 use spirula_spec::{Capability, Decoration, Op as Instruction, OperandKind, Version};
 use spirula_spirv::availability::{
     Environment, Requirements, capability_version, implied_capabilities, of_declaration, of_decoration,
@@ -98,6 +99,7 @@ pub(super) fn of_module(
     forward: &Forward<'_>,
     inside: &Body,
     state: &State,
+    kernels: &[(Str, Vec<Mode>)],
     diags: &mut Diagnostics,
 ) -> Result<Attr, Failed> {
     let ctx = forward.ctx;
@@ -115,6 +117,9 @@ pub(super) fn of_module(
         let done = needs.extension(&[extension]);
         done.map_err(|message| diags.error(spirula_diag::Place::Unknown, message))?;
     }
+    let mut modes = kernels.iter().flat_map(|(_, modes)| modes);
+    let done = modes.try_for_each(|(mode, _)| needs.mode(*mode));
+    done.map_err(|message| diags.error(spirula_diag::Place::Unknown, message))?;
     needs.inside(inside, diags)?;
     // Lengths of arrays have the width of addresses.
     let mut arrays = forward.types.arrays().into_iter();
@@ -201,6 +206,13 @@ impl Needs<'_> {
 
     fn capabilities_of(&mut self, state: &State) -> Result<(), String> {
         state.capabilities.iter().try_for_each(|capability| self.capability(*capability))
+    }
+
+    /// An execution mode.
+    fn mode(&mut self, mode: u32) -> Result<(), String> {
+        let Some(row) = OperandKind::ExecutionMode.by_value(mode) else { return Ok(()) };
+        self.any_of(row.capabilities)?;
+        if row.extensions.is_empty() { Ok(()) } else { self.provided(row.extensions, row.version) }
     }
 
     /// Types, and those that they are made of.

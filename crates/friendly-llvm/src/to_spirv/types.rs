@@ -24,6 +24,7 @@ const MAX_DEPTH: u32 = 256;
 pub(super) struct Types<'c> {
     ctx: &'c Context,
     usm_storage_classes: bool,
+    function_pointers: bool,
     memo: Mutex<Memo>,
 }
 
@@ -39,7 +40,13 @@ struct Memo {
 impl<'c> Types<'c> {
     pub(super) fn new(ctx: &'c Context, options: &Options) -> Self {
         let usm_storage_classes = options.allows("SPV_INTEL_usm_storage_classes");
-        Self { ctx, usm_storage_classes, memo: Mutex::default() }
+        let function_pointers = options.allows("SPV_INTEL_function_pointers");
+        Self { ctx, usm_storage_classes, function_pointers, memo: Mutex::default() }
+    }
+
+    /// Whether functions have addresses.
+    pub(super) fn has_function_pointers(&self) -> bool {
+        self.function_pointers
     }
 
     /// The type that replaces `ty`; none if it has no conversion.
@@ -126,6 +133,15 @@ impl<'c> Types<'c> {
         }
         if llvm::as_target(ctx, ty).is_some() {
             return self.target(memo, ty, depth);
+        }
+        if let Some(signature) = llvm::as_function(ctx, ty).filter(|_| self.function_pointers) {
+            let mut inputs = Vec::with_capacity(signature.params.len());
+            for param in signature.params {
+                inputs.push(self.within(memo, param, depth)?);
+            }
+            let result = self.within(memo, signature.result, depth)?;
+            let results: &[Type] = if ctx.is_none_type(result) { &[] } else { &[result] };
+            return Some(ctx.function_type(&inputs, results));
         }
         self.structure(memo, ty, depth)
     }

@@ -1,0 +1,129 @@
+//! Metadata of functions that are decorations and execution modes of vendors' extensions. What no allowed extension
+//! provides is left out, as in SPIRV-LLVM-Translator.
+
+use super::Forward;
+use super::metadata::attachment;
+use spirula_ir::Attr;
+use spirula_ir::convert::SourceOp;
+use spirula_spec::{Decoration, EnumerantRow, ExecutionMode};
+
+/// Metadata of a function that is a decoration of it.
+struct FunctionRow {
+    name: &'static str,
+    decoration: Decoration,
+    operands: Operands,
+}
+
+/// What the numbers of metadata are.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Operands {
+    /// A truth value: the decoration is there if it is not zero.
+    Switch,
+    /// Operands of the decoration.
+    Given,
+    /// The operand, and one more that other metadata says, or zero.
+    With(&'static str),
+}
+
+const fn function(name: &'static str, decoration: Decoration, operands: Operands) -> FunctionRow {
+    FunctionRow { name, decoration, operands }
+}
+
+const FUNCTIONS: &[FunctionRow] = &[
+    function("stall_enable", Decoration::StallEnableALTERA, Operands::Switch),
+    function("stall_free", Decoration::StallFreeALTERA, Operands::Switch),
+    function("loop_fuse", Decoration::FuseLoopsInFunctionALTERA, Operands::Given),
+    function("prefer_dsp", Decoration::MathOpDSPModeALTERA, Operands::With("propagate_dsp_preference")),
+    function("initiation_interval", Decoration::InitiationIntervalALTERA, Operands::Given),
+    function("max_concurrency", Decoration::MaxConcurrencyALTERA, Operands::Given),
+    function("pipeline_kernel", Decoration::PipelineEnableALTERA, Operands::Given),
+];
+
+/// Metadata of a kernel that is an execution mode with the same numbers.
+const MODES: &[(&str, ExecutionMode)] = &[
+    ("max_work_group_size", ExecutionMode::MaxWorkgroupSizeINTEL),
+    ("no_global_work_offset", ExecutionMode::NoGlobalOffsetINTEL),
+    ("max_global_work_dim", ExecutionMode::MaxWorkDimINTEL),
+    ("num_simd_work_items", ExecutionMode::NumSIMDWorkitemsINTEL),
+    ("scheduler_target_fmax_mhz", ExecutionMode::SchedulerTargetFmaxMhzINTEL),
+];
+
+/// `!ip_interface`: the word that asks for a mode, and the one that sets its operand.
+const INTERFACES: &[(&str, &str, ExecutionMode)] = &[
+    ("csr", "wait_for_done_write", ExecutionMode::RegisterMapInterfaceINTEL),
+    ("streaming", "stall_free_return", ExecutionMode::StreamingInterfaceINTEL),
+];
+
+/// Names of sub-group sizes (SPV_INTEL_subgroup_requirements), by number.
+const SUBGROUP_SIZES: &[&str] = &["automatic", "primary"];
+
+impl Forward<'_> {
+    /// Whether the options allow what an enumerant needs.
+    pub(super) fn provides(&self, row: Option<&'static EnumerantRow>) -> bool {
+        let options = self.options;
+        let has = |names: &[&str]| names.is_empty() || names.iter().any(|name| options.allows(name));
+        row.is_some_and(|row| {
+            let any = |c: &spirula_spec::Capability| c.row().is_none_or(|row| has(row.extensions));
+            has(row.extensions) && (row.capabilities.is_empty() || row.capabilities.iter().any(any))
+        })
+    }
+
+    /// The decorations that the metadata of a function says, as word lists.
+    pub(super) fn function_decorations(&self, function: SourceOp<'_>) -> Vec<Attr> {
+        let mut all = Vec::new();
+        for row in FUNCTIONS {
+            let numbers = |name: &str| attachment(function, name).map(|node| self.nodes.numbers(node));
+            let Some(given) = numbers(row.name).filter(|_| self.provides(row.decoration.row())) else {
+                continue;
+            };
+            let is_zero = given.first().is_none_or(|first| *first == 0);
+            if is_zero
+                && (row.operands == Operands::Switch
+                    || row.decoration == Decoration::InitiationIntervalALTERA)
+            {
+                continue;
+            }
+            let mut words = vec![i64::from(row.decoration.0)];
+            match row.operands {
+                Operands::Switch => {}
+                Operands::Given => words.extend(given),
+                Operands::With(other) => {
+                    words.extend(given.first());
+                    words.push(numbers(other).and_then(|list| list.first().copied()).unwrap_or(0));
+                }
+            }
+            let words: Vec<Attr> = words.iter().map(|n| self.ctx.i32_attr(*n as i32)).collect();
+            all.push(self.ctx.array_attr(&words));
+        }
+        if let Some(list) = attachment(function, "spirv.Decorations") {
+            all.extend(self.nodes.decorations(list));
+        }
+        all
+    }
+
+    /// Execution modes that the metadata of a kernel says, with their literals.
+    pub(super) fn vendor_modes(&self, kernel: SourceOp<'_>) -> Vec<(u32, Vec<u32>)> {
+        let mut all = Vec::new();
+        for (name, mode) in MODES {
+            let Some(node) = attachment(kernel, name).filter(|_| self.provides(mode.row())) else { continue };
+            let mut words: Vec<u32> = self.nodes.numbers(node).iter().map(|n| *n as u32).collect();
+            words.truncate(mode.row().map_or(0, |row| row.parameters.len()));
+            all.push((mode.0, words));
+        }
+        let texts = |name: &str| -> Vec<&str> {
+            let items = attachment(kernel, name).map(|node| self.nodes.operands(node)).unwrap_or_default();
+            items.into_iter().filter_map(Attr::as_string).map(|text| self.ctx.text(text)).collect()
+        };
+        let words = texts("ip_interface");
+        for (asks, sets, mode) in INTERFACES {
+            if words.contains(asks) && self.provides(mode.row()) {
+                all.push((mode.0, vec![u32::from(words.contains(sets))]));
+            }
+        }
+        let size = texts("intel_reqd_sub_group_size").first().copied();
+        let size = size.and_then(|name| SUBGROUP_SIZES.iter().position(|known| *known == name));
+        let named = ExecutionMode::NamedSubgroupSizeINTEL;
+        all.extend(size.filter(|_| self.provides(named.row())).map(|n| (named.0, vec![n as u32])));
+        all
+    }
+}
