@@ -5,21 +5,21 @@ use super::{Forward, Rewritten, Rw};
 use crate::errors::Code;
 use smallvec::SmallVec;
 use spirula_ir::convert::{Pattern, SourceOp};
-use spirula_ir::{Attr, Block, Context, Value};
-use spirula_spirv::op;
+use spirula_ir::{Attr, Block, Context, Op, OpBuilder as _, Value};
+use spirula_spirv::{carry, op};
 
 pub(super) fn patterns<'a>() -> Vec<Pattern<Forward<'a>>> {
     vec![
         Pattern::raw("llvm.br", |rw, op| {
             let target = Target::of(rw, op, 0)?;
-            branch(rw, &target)
+            branch(rw, op, &target)
         }),
         Pattern::raw("llvm.cond_br", conditional),
         Pattern::raw("llvm.switch", switch),
         Pattern::raw("llvm.return", return_),
-        Pattern::raw("llvm.unreachable", |rw, _| {
-            build::plain(rw, op::UNREACHABLE, &[]);
-            Ok(())
+        Pattern::raw("llvm.unreachable", |rw, op| {
+            let made = build::plain(rw, op::UNREACHABLE, &[]);
+            ends(rw, op, made)
         }),
         Pattern::drop("llvm.label"),
         Pattern::drop("llvm.dbg_record"),
@@ -62,9 +62,17 @@ impl Target {
     }
 }
 
-fn branch(rw: &mut Rw<'_, '_>, target: &Target) -> Rewritten {
-    build::full(rw, op::BRANCH, &target.values, &[], &[], &[target.block])?;
+/// Gives a terminator the names of its block.
+fn ends(rw: &mut Rw<'_, '_>, op: SourceOp<'_>, made: Op) -> Rewritten {
+    let Some(names) = super::names::of_block(op) else { return Ok(()) };
+    let attrs = rw.context().dict_with(rw.arena().attrs(made), rw.context().str(carry::BLOCK), Some(names));
+    rw.new_body().arena.set_attrs(made, attrs);
     Ok(())
+}
+
+fn branch(rw: &mut Rw<'_, '_>, op: SourceOp<'_>, target: &Target) -> Rewritten {
+    let made = build::full(rw, op::BRANCH, &target.values, &[], &[], &[target.block])?;
+    ends(rw, op, made)
 }
 
 fn sizes(ctx: &Context, sizes: &[usize]) -> Attr {
@@ -75,15 +83,15 @@ fn sizes(ctx: &Context, sizes: &[usize]) -> Attr {
 fn conditional(rw: &mut Rw<'_, '_>, op: SourceOp<'_>) -> Rewritten {
     let (yes, no) = (Target::of(rw, op, 0)?, Target::of(rw, op, 1)?);
     if yes == no {
-        return branch(rw, &yes);
+        return branch(rw, op, &yes);
     }
     let condition = op.operand(0).ok_or("it lacks a condition")?;
     let condition = rw.converted_value(op.body, condition)?;
     let segments = sizes(op.ctx, &[1, yes.values.len(), no.values.len()]);
     let operands: Vec<Value> = [condition].into_iter().chain(yes.values).chain(no.values).collect();
     let attrs = [("operandSegmentSizes", segments)];
-    build::full(rw, op::BRANCH_CONDITIONAL, &operands, &[], &attrs, &[yes.block, no.block])?;
-    Ok(())
+    let made = build::full(rw, op::BRANCH_CONDITIONAL, &operands, &[], &attrs, &[yes.block, no.block])?;
+    ends(rw, op, made)
 }
 
 fn switch(rw: &mut Rw<'_, '_>, op: SourceOp<'_>) -> Rewritten {
@@ -103,14 +111,14 @@ fn switch(rw: &mut Rw<'_, '_>, op: SourceOp<'_>) -> Rewritten {
     let operands: Vec<Value> =
         std::iter::once(selector).chain(targets.iter().flat_map(|t| t.values.iter().copied())).collect();
     let blocks: Vec<Block> = targets.iter().map(|target| target.block).collect();
-    build::full(rw, op::SWITCH, &operands, &[], &attrs, &blocks)?;
-    Ok(())
+    let made = build::full(rw, op::SWITCH, &operands, &[], &attrs, &blocks)?;
+    ends(rw, op, made)
 }
 
 fn return_(rw: &mut Rw<'_, '_>, op: SourceOp<'_>) -> Rewritten {
     let Some(value) = op.operand(0) else {
-        build::plain(rw, op::RETURN, &[]);
-        return Ok(());
+        let made = build::plain(rw, op::RETURN, &[]);
+        return ends(rw, op, made);
     };
     let value = rw.converted_value(op.body, value)?;
     let ty = rw.enclosing().and_then(|function| {
@@ -123,6 +131,6 @@ fn return_(rw: &mut Rw<'_, '_>, op: SourceOp<'_>) -> Rewritten {
         Some(ty) => super::memory::cast_pointer(rw, value, ty)?,
         None => value,
     };
-    build::plain(rw, op::RETURN_VALUE, &[value]);
-    Ok(())
+    let made = build::plain(rw, op::RETURN_VALUE, &[value]);
+    ends(rw, op, made)
 }

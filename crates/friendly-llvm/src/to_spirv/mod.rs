@@ -31,6 +31,7 @@ mod images;
 mod interface;
 mod intrinsics;
 mod kernels;
+mod layout;
 mod lines;
 mod loops;
 mod memory;
@@ -44,6 +45,7 @@ mod pointee;
 mod requirements;
 mod types;
 
+pub use layout::arrange;
 pub use module::convert_module;
 pub use options::{Contraction, Extensions, Options, is_known_extension};
 

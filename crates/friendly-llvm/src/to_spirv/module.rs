@@ -17,12 +17,12 @@ use spirula_ir::convert::{
 use spirula_ir::{Attr, Body, Context, OpBuilder as _, OpParts, Str};
 use spirula_llvm::op as source;
 use spirula_spec::{
-    AddressingModel, Capability, ExecutionMode, ExecutionModel, LinkageType, MemoryModel, Version,
+    AddressingModel, Capability, ExecutionMode, ExecutionModel, ExtInstSet, LinkageType, MemoryModel, Version,
 };
 use spirula_spirv::enums::kind;
 use spirula_spirv::op::{self, slot};
 use spirula_spirv::types as spv;
-use spirula_spirv::{carry, target};
+use spirula_spirv::{carry, encoding, target};
 
 /// The source languages of OpSource.
 const UNKNOWN: i64 = 0;
@@ -264,6 +264,7 @@ fn wrap(
         (ctx.str(carry::SOURCE), source_instruction(forward)),
         (ctx.str(carry::TYPE_NAMES), type_names(forward)),
         (ctx.str(carry::LENGTH_TYPES), length_types(forward)),
+        (ctx.str(carry::IMPORTS), import(ctx)),
     ];
     let mut outer = Body::new();
     let region = outer.arena.add_root();
@@ -273,6 +274,12 @@ fn wrap(
     let made = outer.arena.append(ctx, block, &parts);
     outer.attach(made, inside);
     Ok(outer)
+}
+
+/// The import of OpenCL.std, which every module has.
+fn import(ctx: &Context) -> Attr {
+    let name = ctx.string_attr(&*encoding::import_name(ExtInstSet::OpenClStd));
+    ctx.array_attr(&[ctx.array_attr(&[name, ctx.i32_attr(0), ctx.dictionary(&mut Vec::new())])])
 }
 
 /// OpSource: the language and its version.

@@ -7,7 +7,7 @@ use crate::opt::driver::on_deep_stack;
 use crate::translate::{operations, words_of};
 use spirula_binary::write_word_text;
 use spirula_diag::{Diagnostics, SourceFile, SourceMap};
-use spirula_friendly_llvm::to_spirv::{Options, convert_module};
+use spirula_friendly_llvm::to_spirv::{Options, arrange, convert_module};
 use spirula_ir::{Body, Context, MAX_DEPTH};
 use spirula_spirv_binary::SerializeOptions;
 
@@ -61,7 +61,7 @@ pub(super) fn run(
     let bytes = on_file(path, console, &mut |ctx, file, diagnostics| {
         let mut body = read_llvm(ctx, file, diagnostics)?;
         to_spirv(ctx, &mut body, options, diagnostics)?;
-        let words = words_of(ctx, &body, true, SerializeOptions::default(), diagnostics)?;
+        let words = arrange(&words_of(ctx, &body, true, SerializeOptions::default(), diagnostics)?);
         if text {
             return write_word_text(file.name(), &words, diagnostics).ok();
         }
