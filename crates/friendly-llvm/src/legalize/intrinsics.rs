@@ -58,6 +58,8 @@ enum When {
     OddOperand,
     /// If those of the result are.
     OddResult,
+    /// If its operand with this index is a vector that SPIR-V has no type for.
+    OddVector(usize),
     /// Unless the options say that it is kept.
     Unless(fn(&Options) -> bool),
 }
@@ -65,7 +67,7 @@ enum When {
 /// The name between `llvm.` and the types, when it is replaced, and how.
 struct Row(&'static str, When, Expand);
 
-use When::{Always, OddOperand, OddResult, Unless};
+use When::{Always, OddOperand, OddResult, OddVector, Unless};
 
 static ROWS: &[Row] = &[
     Row("abs", OddOperand, integers::abs),
@@ -119,21 +121,22 @@ static ROWS: &[Row] = &[
     Row("masked.scatter", Always, memory::masked_scatter),
     Row("masked.expandload", Always, memory::expand_load),
     Row("masked.compressstore", Always, memory::compress_store),
-    Row("vector.reduce.add", Always, vectors::reduce_add),
-    Row("vector.reduce.mul", Always, vectors::reduce_mul),
-    Row("vector.reduce.and", Always, vectors::reduce_and),
-    Row("vector.reduce.or", Always, vectors::reduce_or),
-    Row("vector.reduce.xor", Always, vectors::reduce_xor),
-    Row("vector.reduce.smax", Always, vectors::reduce_smax),
-    Row("vector.reduce.smin", Always, vectors::reduce_smin),
-    Row("vector.reduce.umax", Always, vectors::reduce_umax),
-    Row("vector.reduce.umin", Always, vectors::reduce_umin),
-    Row("vector.reduce.fadd", Always, vectors::reduce_fadd),
-    Row("vector.reduce.fmul", Always, vectors::reduce_fmul),
+    Row("vector.reduce.add", OddVector(0), vectors::reduce_add),
+    Row("vector.reduce.mul", OddVector(0), vectors::reduce_mul),
+    Row("vector.reduce.and", OddVector(0), vectors::reduce_and),
+    Row("vector.reduce.or", OddVector(0), vectors::reduce_or),
+    Row("vector.reduce.xor", OddVector(0), vectors::reduce_xor),
+    Row("vector.reduce.smax", OddVector(0), vectors::reduce_smax),
+    Row("vector.reduce.smin", OddVector(0), vectors::reduce_smin),
+    Row("vector.reduce.umax", OddVector(0), vectors::reduce_umax),
+    Row("vector.reduce.umin", OddVector(0), vectors::reduce_umin),
+    Row("vector.reduce.fadd", OddVector(1), vectors::reduce_fadd),
+    Row("vector.reduce.fmul", OddVector(1), vectors::reduce_fmul),
     Row("vector.reduce.fmax", Always, vectors::reduce_fmax),
     Row("vector.reduce.fmin", Always, vectors::reduce_fmin),
     Row("vector.reduce.fmaximum", Always, vectors::reduce_fmaximum),
     Row("vector.reduce.fminimum", Always, vectors::reduce_fminimum),
+    Row("experimental.cttz.elts", Always, vectors::first_set),
     Row("vector.insert", Always, vectors::insert),
     Row("vector.extract", Always, vectors::extract),
     Row("vector.reverse", Always, vectors::reverse),
@@ -222,8 +225,18 @@ fn is_legal_call(setup: &Setup<'_, Legalize>, op: SourceOp<'_>) -> Option<bool> 
         Always => false,
         OddOperand => is_native(op.operand_type(0)),
         OddResult => is_native(op.result_type(0)),
+        OddVector(index) => {
+            op.operand_type(index).is_some_and(|ty| is_native(Some(ty)) && is_vector(setup, ty))
+        }
         Unless(is_kept) => is_kept(&setup.conversion.options) && is_native(op.operand_type(0)),
     })
+}
+
+/// Whether SPIR-V has a vector type for this one, whose elements are not truth values.
+fn is_vector(setup: &Setup<'_, Legalize>, ty: Type) -> bool {
+    let (ctx, options) = (setup.ctx, &setup.conversion.options);
+    super::types::replacement(ctx, options, ty).is_none()
+        && ctx.as_vector1(ty).is_some_and(|(_, element)| !ctx.is_signless(element, 1))
 }
 
 fn expand(rw: &mut Rw<'_>, op: SourceOp<'_>, operands: Operands<'_>) -> Result<(), Mismatch> {

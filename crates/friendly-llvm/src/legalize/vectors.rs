@@ -128,6 +128,20 @@ pub(super) fn reduce_fmul(rw: &mut Rw<'_>, call: Intrinsic<'_>) -> Expanded {
     })
 }
 
+/// The index of the first element that is true, the length if none is.
+pub(super) fn first_set(rw: &mut Rw<'_>, call: Intrinsic<'_>) -> Expanded {
+    let vector = call.operand(0)?;
+    let count = count(rw, vector)?;
+    let mut result = rw.int(call.ty, count as i128);
+    for index in (0..count).rev() {
+        let element = rw.element(vector, index);
+        let is_set = rw.icmp_with(ICmpPredicate::Ne, element, 0);
+        let index = rw.int(call.ty, index as i128);
+        result = rw.select(is_set, index, result);
+    }
+    Ok(Some(result))
+}
+
 // Permutations.
 
 fn immediate(rw: &Rw<'_>, call: Intrinsic<'_>, index: usize) -> Result<i64, Mismatch> {

@@ -6,18 +6,23 @@ use spirula_ir::convert::{Operands, Pattern, SourceOp};
 use spirula_ir::{Attr, OpName, Value};
 use spirula_llvm::enums;
 use spirula_llvm::types as llvm;
-use spirula_spec::Decoration;
+use spirula_spec::{Capability, Decoration, FPFastMathMode, Version};
 use spirula_spirv::op;
 
 /// The component of a shuffle that is undefined.
 const UNDEFINED_COMPONENT: i64 = 0xffff_ffff;
 
-/// Fast-math flags of LLVM, with the bit of FPFastMathMode each, and whether it needs an extension.
-const FAST_MATH: [(u32, u32, bool); 6] =
-    [(1, 1, false), (2, 2, false), (4, 4, false), (8, 8, false), (16, 0x1_0000, true), (64, 0x2_0000, true)];
-/// All flags of LLVM, and `Fast`.
+/// Fast-math flags of LLVM that are bits of FPFastMathMode in every version.
+const CORE_FAST_MATH: [(u32, FPFastMathMode); 4] = [
+    (1, FPFastMathMode::NotNaN),
+    (2, FPFastMathMode::NotInf),
+    (4, FPFastMathMode::NSZ),
+    (8, FPFastMathMode::AllowRecip),
+];
+const CONTRACT: u32 = 16;
+const REASSOC: u32 = 64;
+/// All flags of LLVM.
 const ALL_FAST: u32 = 127;
-const FAST: u32 = 16;
 
 pub(super) fn patterns<'a>() -> Vec<Pattern<Forward<'a>>> {
     vec![
@@ -81,8 +86,7 @@ fn wraps_matter(op: SourceOp<'_>) -> bool {
 /// Whether there are decorations for results that do not wrap.
 fn has_no_wrap(rw: &Rw<'_, '_>) -> bool {
     let options = rw.conversion().options;
-    options.max_version >= spirula_spec::Version::new(1, 4)
-        || options.allows("SPV_KHR_no_integer_wrap_decoration")
+    options.max_version >= Version::new(1, 4) || options.allows("SPV_KHR_no_integer_wrap_decoration")
 }
 
 fn no_wrap(rw: &mut Rw<'_, '_>, op: SourceOp<'_>, made: Value) {
@@ -105,32 +109,57 @@ fn exclusive_or(rw: &mut Rw<'_, '_>, op: SourceOp<'_>, args: Operands<'_>) -> Re
 fn float(rw: &mut Rw<'_, '_>, op: SourceOp<'_>, args: Operands<'_>, name: OpName) -> Rewritten {
     let ty = rw.result_type(op, 0)?;
     let made = build::value(rw, name, args.all(), ty);
-    // Before version 1.6 negation has no mode.
-    if name != op::F_NEGATE {
-        fast_math(rw, op, made);
-    }
+    fast_math(rw, op, made, name == op::F_NEGATE);
     done(rw, op, made)
 }
 
-/// The FPFastMathMode of an instruction.
-pub(super) fn fast_math(rw: &mut Rw<'_, '_>, op: SourceOp<'_>, made: Value) {
+/// Gives an instruction the FPFastMathMode of the flags; `from_1_6` says that it can have one from version 1.6 on only.
+pub(super) fn fast_math(rw: &mut Rw<'_, '_>, op: SourceOp<'_>, made: Value, from_1_6: bool) {
+    const VERSION: Version = Version::new(1, 6);
     let flags = enums::value(op.attr("fastmathFlags"));
-    if flags == 0 {
+    let options = rw.conversion().options;
+    if flags == 0 || from_1_6 && options.max_version < VERSION {
         return;
     }
-    let options = rw.conversion().options;
-    let extended = options.allows("SPV_KHR_float_controls2") || options.allows("SPV_INTEL_fp_fast_math_mode");
-    let mut mode = if flags == ALL_FAST { FAST } else { 0 };
-    if mode == 0 || extended {
-        for (flag, bit, needs_extension) in FAST_MATH {
-            if flags & flag != 0 && (!needs_extension || extended) {
-                mode |= bit;
-            }
-        }
+    let has_controls = options.allows("SPV_KHR_float_controls2");
+    let mode = fast_math_mode(flags, has_controls, options.allows("SPV_INTEL_fp_fast_math_mode"));
+    if mode == 0 {
+        return;
     }
-    if mode != 0 {
-        build::decorate(rw, made, Decoration::FPFastMathMode.0, &[mode]);
+    build::decorate(rw, made, Decoration::FPFastMathMode.0, &[mode]);
+    let of_extension = FPFastMathMode::AllowContract.0 | FPFastMathMode::AllowReassoc.0;
+    if mode & of_extension != 0 {
+        let (capability, extension) = if has_controls {
+            (Capability::FloatControls2, "SPV_KHR_float_controls2")
+        } else {
+            (Capability::FPFastMathModeINTEL, "SPV_INTEL_fp_fast_math_mode")
+        };
+        rw.state.capabilities.push(capability);
+        rw.state.extensions.push(extension);
     }
+    if from_1_6 {
+        rw.state.version = rw.state.version.max(Some(VERSION));
+    }
+}
+
+/// The bits of FPFastMathMode. `reassoc` is a transformation in SPV_KHR_float_controls2, which includes the others.
+fn fast_math_mode(flags: u32, has_controls: bool, has_intel: bool) -> u32 {
+    let transform =
+        FPFastMathMode::AllowTransform.0 | FPFastMathMode::AllowReassoc.0 | FPFastMathMode::AllowContract.0;
+    if flags == ALL_FAST && !has_controls {
+        return FPFastMathMode::Fast.0;
+    }
+    let of_core = CORE_FAST_MATH.iter().filter(|(flag, _)| flags & flag != 0);
+    let mut mode = of_core.fold(0, |mode, (_, bit)| mode | bit.0);
+    if flags & CONTRACT != 0 && (has_controls || has_intel) {
+        mode |= FPFastMathMode::AllowContract.0;
+    }
+    if flags & REASSOC != 0 && has_controls {
+        mode |= transform;
+    } else if flags & REASSOC != 0 && has_intel {
+        mode |= FPFastMathMode::AllowReassoc.0;
+    }
+    mode
 }
 
 fn compare_integers(rw: &mut Rw<'_, '_>, op: SourceOp<'_>, args: Operands<'_>) -> Rewritten {
@@ -172,7 +201,7 @@ fn compare_pointers(rw: &mut Rw<'_, '_>, predicate: u32, values: [Value; 2]) -> 
     let ctx = rw.context();
     let of = build::ty(rw, values[0]);
     let truth = truth_type(ctx, of);
-    let has_equality = rw.conversion().options.max_version >= spirula_spec::Version::new(1, 4);
+    let has_equality = rw.conversion().options.max_version >= Version::new(1, 4);
     if predicate < 2 && has_equality && !ctx.is_vector(of) {
         let other = super::memory::cast_pointer(rw, values[1], of)?;
         let name = if predicate == 0 { op::PTR_EQUAL } else { op::PTR_NOT_EQUAL };
@@ -225,6 +254,7 @@ fn compare_floats(rw: &mut Rw<'_, '_>, op: SourceOp<'_>, args: Operands<'_>) -> 
         }
     };
     let made = build::value(rw, name, args.all(), ty);
+    fast_math(rw, op, made, true);
     done(rw, op, made)
 }
 

@@ -22,8 +22,9 @@ pub(super) fn patterns<'a>() -> Vec<Pattern<Forward<'a>>> {
         Pattern::new("llvm.mlir.constant", |rw, op, _: Operands<'_>| {
             let (from, value) = (op.result_type(0), op.attr("value"));
             let (Some(from), Some(value)) = (from, value) else { return Err("it lacks a value".into()) };
-            // The call that it is for says whether it can be translated.
-            if is_kind(op.ctx, value, INLINE_ASSEMBLY) {
+            // The call that it is for says whether inline assembly or metadata can be translated.
+            let is_metadata = op.ctx.type_node(from).kind == llvm::METADATA;
+            if is_metadata || is_kind(op.ctx, value, INLINE_ASSEMBLY) {
                 op.results().for_each(|result| rw.map(result, &[]));
                 return Ok(());
             }
@@ -107,6 +108,7 @@ pub(super) fn address(rw: &mut Rw<'_, '_>, symbol: spirula_ir::Str) -> Made {
         code: Instruction::ConstantFunctionPointerINTEL,
         ty,
         words: vec![Attr::symbol(symbol)],
+        decorations: Vec::new(),
     });
     Ok(build::reference_of(rw, name, ty))
 }

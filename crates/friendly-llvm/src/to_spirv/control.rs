@@ -23,6 +23,7 @@ pub(super) fn patterns<'a>() -> Vec<Pattern<Forward<'a>>> {
         }),
         Pattern::drop("llvm.label"),
         Pattern::drop("llvm.dbg_record"),
+        Pattern::drop("llvm.metadata_value"),
         Pattern::raw("llvm.indirectbr", |_, _| Err("SPIR-V has no indirect branches".into())),
         Pattern::raw("llvm.invoke", |_, _| exceptions()),
         Pattern::raw("llvm.landingpad", |_, _| exceptions()),

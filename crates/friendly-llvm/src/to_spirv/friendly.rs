@@ -36,8 +36,10 @@ pub(super) fn apply(rw: &mut Rw<'_, '_>, call: &Call<'_>) -> Rewritten {
     }
     let code = Op::by_name(&format!("Op{}", parts.base))
         .ok_or_else(|| Mismatch::from(format!("'{name}' names no instruction of SPIR-V")))?;
-    if matches!(code, Op::SpecConstant | Op::SpecConstantComposite) {
-        return Err("specialization constants by call have no translation yet".into());
+    match code {
+        Op::SpecConstant => return super::specialization::scalar(rw, call),
+        Op::SpecConstantComposite => return super::specialization::composite(rw, call),
+        _ => {}
     }
     let mut args = call.typed_args(rw)?;
     // A structure is returned through memory.

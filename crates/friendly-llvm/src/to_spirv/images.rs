@@ -165,6 +165,7 @@ pub(super) fn constant_sampler(rw: &mut Rw<'_, '_>, call: &Call<'_>) -> Rewritte
         code: Op::ConstantSampler,
         ty,
         words: parts.iter().map(|n| ctx.i32_attr(*n as i32)).collect(),
+        decorations: Vec::new(),
     });
     let made = build::reference_of(rw, symbol, ty);
     call.done(rw, made)

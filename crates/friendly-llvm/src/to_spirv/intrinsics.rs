@@ -1,5 +1,6 @@
 //! Calls of LLVM's intrinsics that have instructions; others were replaced before, see [`crate::legalize`].
 
+use super::arithmetic::fast_math;
 use super::build::{self, done};
 use super::opencl::core_value;
 use super::{Rewritten, Rw, memory};
@@ -7,7 +8,8 @@ use crate::builtins;
 use crate::errors::Code;
 use spirula_ir::convert::{Mismatch, SourceOp};
 use spirula_ir::{Attr, Value};
-use spirula_spec::Op;
+use spirula_llvm::types::METADATA;
+use spirula_spec::{Decoration, Op};
 use spirula_spirv::enums::kind;
 use spirula_spirv::op;
 use spirula_spirv::types as spv;
@@ -113,8 +115,15 @@ pub(super) fn call(rw: &mut Rw<'_, '_>, op: SourceOp<'_>, name: &str) -> Rewritt
         return Ok(());
     }
     let mut args = Vec::new();
-    for operand in op.operands() {
+    let is_metadata = |ty| op.ctx.type_node(ty).kind == METADATA;
+    for operand in op.operands().filter(|operand| !is_metadata(operand.ty(op.body))) {
         args.push(rw.converted_value(op.body, operand)?);
+    }
+    if let Some(name) = base.strip_prefix("experimental.constrained.") {
+        return super::constrained::call(rw, op, name, &args);
+    }
+    if let Some(name) = base.strip_prefix("vector.reduce.") {
+        return super::reductions::call(rw, op, name, &args);
     }
     if let Some((_, instruction)) = EXTENDED.iter().find(|(known, _)| *known == base) {
         return extended(rw, op, instruction, &args);
@@ -123,6 +132,8 @@ pub(super) fn call(rw: &mut Rw<'_, '_>, op: SourceOp<'_>, name: &str) -> Rewritt
         "abs" => extended(rw, op, "s_abs", &args[..1]),
         "ctlz" => extended(rw, op, "clz", &args[..1]),
         "cttz" => extended(rw, op, "ctz", &args[..1]),
+        "fptosi.sat" => saturated(rw, op, Op::ConvertFToS, &args),
+        "fptoui.sat" => saturated(rw, op, Op::ConvertFToU, &args),
         "ctpop" => simple(rw, op, Op::BitCount, &args),
         "bitreverse" => simple(rw, op, Op::BitReverse, &args),
         "fmuladd" => fused(rw, op, &args),
@@ -155,7 +166,19 @@ pub(super) fn call(rw: &mut Rw<'_, '_>, op: SourceOp<'_>, name: &str) -> Rewritt
     }
 }
 
-fn extended(rw: &mut Rw<'_, '_>, op: SourceOp<'_>, instruction: &str, args: &[Value]) -> Rewritten {
+fn saturated(rw: &mut Rw<'_, '_>, op: SourceOp<'_>, code: Op, args: &[Value]) -> Rewritten {
+    let ty = rw.result_type(op, 0)?;
+    let made = core_value(rw, code, args, ty)?;
+    build::decorate(rw, made, Decoration::SaturatedConversion.0, &[]);
+    done(rw, op, made)
+}
+
+pub(super) fn extended(
+    rw: &mut Rw<'_, '_>,
+    op: SourceOp<'_>,
+    instruction: &str,
+    args: &[Value],
+) -> Rewritten {
     let number = builtins::extended(instruction).ok_or("it has no instruction")?;
     let ty = rw.result_type(op, 0)?;
     let mut args = args.to_vec();
@@ -167,6 +190,7 @@ fn extended(rw: &mut Rw<'_, '_>, op: SourceOp<'_>, instruction: &str, args: &[Va
         args[1] = super::opencl::splat(rw, args[1], of)?;
     }
     let made = build::extended(rw, number, &args, ty)?;
+    fast_math(rw, op, made, true);
     done(rw, op, made)
 }
 

@@ -16,6 +16,8 @@ pub(crate) struct Needed {
     pub(super) ty: Type,
     /// Words; a symbol is that of a definition.
     pub(super) words: Vec<Attr>,
+    /// Decorations, as word lists.
+    pub(super) decorations: Vec<Attr>,
 }
 
 /// An execution mode and its literals.

@@ -3,13 +3,13 @@
 use super::build::{self, Made, done};
 use super::{Forward, Rewritten, Rw};
 use spirula_ir::convert::{Operands, Pattern, SourceOp};
-use spirula_ir::{Attr, Context, OpBuilder as _, Type, Value};
+use spirula_ir::{Attr, Context, OpBuilder as _, Str, Type, Value};
 use spirula_llvm::ops::memory::DYNAMIC_INDEX;
 use spirula_llvm::types as llvm;
 use spirula_spec::{Decoration, StorageClass};
 use spirula_spirv::enums::kind;
 use spirula_spirv::op;
-use spirula_spirv::types as spv;
+use spirula_spirv::types::{self as spv, Size};
 
 /// Bits of a memory access.
 pub(super) const VOLATILE: u32 = 1;
@@ -71,18 +71,42 @@ fn allocate(rw: &mut Rw<'_, '_>, op: SourceOp<'_>, _: Operands<'_>) -> Rewritten
         None => return variable_length(rw, op, ty),
     };
     let of_variable = spv::pointer(ctx, storage, class_of_variable);
-    let class_attr = Attr::enumerant(kind::STORAGE_CLASS, StorageClass::Function.0);
-    let made = build::with_attrs(rw, op::VARIABLE, &[], of_variable, &[("storage_class", class_attr)])?;
-    if let Some((_, alignment)) = op.attr("alignment").and_then(|attr| ctx.as_int(attr)) {
-        build::decorate(rw, made, Decoration::Alignment.0, &[alignment as u32]);
-    }
-    build::name(rw, made, op);
+    let made = variable(rw, op, of_variable)?;
     let made = super::casts::pointer_in_space(rw, made, ty)?;
     rw.replace(op, &[made]);
     Ok(())
 }
 
+/// A variable of a function, with the name and the alignment of an allocation.
+fn variable(rw: &mut Rw<'_, '_>, op: SourceOp<'_>, ty: Type) -> Made {
+    let class = Attr::enumerant(kind::STORAGE_CLASS, StorageClass::Function.0);
+    let made = build::with_attrs(rw, op::VARIABLE, &[], ty, &[("storage_class", class)])?;
+    if let Some((_, alignment)) = op.attr("alignment").and_then(|attr| op.ctx.as_int(attr)) {
+        build::decorate(rw, made, Decoration::Alignment.0, &[alignment as u32]);
+    }
+    build::name(rw, made, op);
+    Ok(made)
+}
+
+/// The symbol of the specialization constant that is the length of an allocation.
+fn specialized_length(rw: &mut Rw<'_, '_>, op: SourceOp<'_>) -> Made<Option<Str>> {
+    let count = op.operand(0).ok_or("it lacks a size")?;
+    let count = rw.converted_value(op.body, count)?;
+    let arena = rw.arena();
+    let at = arena.def_op(count).filter(|at| arena.name(*at) == op::MLIR_REFERENCEOF);
+    Ok(at.and_then(|at| arena.slot(at, 0)).and_then(Attr::as_symbol))
+}
+
 fn variable_length(rw: &mut Rw<'_, '_>, op: SourceOp<'_>, ty: Type) -> Rewritten {
+    if let Some(length) = specialized_length(rw, op)? {
+        let ctx = op.ctx;
+        let (pointee, class) = spv::as_pointer(ctx, ty).ok_or("its result is not a pointer")?;
+        let array = spv::pointer(ctx, spv::array(ctx, pointee, Size::Symbol(length), 0), class);
+        let made = variable(rw, op, array)?;
+        let made = build::value(rw, op::BITCAST, &[made], ty);
+        rw.replace(op, &[made]);
+        return Ok(());
+    }
     if !rw.conversion().options.allows("SPV_INTEL_variable_length_array") {
         return Err("an allocation of a variable size needs SPV_INTEL_variable_length_array".into());
     }

@@ -20,6 +20,7 @@ mod build;
 mod calls;
 mod casts;
 mod constants;
+mod constrained;
 mod contraction;
 mod control;
 mod fpga;
@@ -42,7 +43,9 @@ mod opencl;
 mod opencl_atomics;
 mod options;
 mod pointee;
+mod reductions;
 mod requirements;
+mod specialization;
 mod types;
 
 pub use layout::arrange;
@@ -54,7 +57,7 @@ use pointee::Pointees;
 use rustc_hash::FxHashMap;
 use spirula_ir::convert::{Conversion, Direction, Mismatch, Pattern, Rewriter};
 use spirula_ir::{Body, Context, Op, Str, Type, Value};
-use spirula_spec::Capability;
+use spirula_spec::{Capability, Version};
 use types::Types;
 
 /// What all functions of a module share.
@@ -92,6 +95,8 @@ pub(crate) struct State {
     capabilities: Vec<Capability>,
     /// Extensions that operations do not show.
     extensions: Vec<&'static str>,
+    /// The lowest version, if operations do not show it.
+    version: Option<Version>,
 }
 
 impl State {
@@ -112,6 +117,7 @@ impl<'a> Conversion for Forward<'a> {
         into.needed.extend(from.needed);
         into.capabilities.extend(from.capabilities);
         into.extensions.extend(from.extensions);
+        into.version = into.version.max(from.version);
     }
 
     fn finish_body(&self, rw: &mut Rewriter<'_, Self>) -> Rewritten {

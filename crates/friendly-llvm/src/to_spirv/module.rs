@@ -171,7 +171,11 @@ fn constant(rw: &mut Rewriter<'_, Forward<'_>>, needed: &kernels::Needed) {
         Some(ctx.string_attr(needed.code.row().map_or("", |row| row.name)));
     slots[slot::module_instruction::WORDS] = Some(ctx.array_attr(&needed.words));
     slots[slot::module_instruction::TYPE] = Some(Attr::of_type(needed.ty));
-    let attrs = ctx.dict(&mut vec![(ctx.str(carry::NAME), Attr::unit())]);
+    let mut entries = vec![(ctx.str(carry::NAME), Attr::unit())];
+    if !needed.decorations.is_empty() {
+        entries.push((ctx.str(carry::DECORATIONS), ctx.array_attr(&needed.decorations)));
+    }
+    let attrs = ctx.dict(&mut entries);
     rw.insert(&OpParts { slots: &slots, attrs, ..OpParts::new(op::MODULE_INSTRUCTION) });
 }
 

@@ -158,6 +158,7 @@ fn extended(rw: &mut Rw<'_, '_>, call: &Call<'_>, name: &str) -> Rewritten {
         }
     }
     let made = build::extended(rw, number, &args, ty)?;
+    super::arithmetic::fast_math(rw, call.op, made, true);
     call.done(rw, made)
 }
 

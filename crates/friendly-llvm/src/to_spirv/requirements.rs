@@ -7,11 +7,12 @@ use rustc_hash::FxHashSet;
 use spirula_diag::{Diagnostics, Failed, Severity};
 use spirula_ir::builtin::FloatKind;
 use spirula_ir::{Attr, Body, Context, Op, OpArena, OpName, Param, Str, Type};
-use spirula_spec::{Capability, Decoration, Op as Instruction, OperandKind, Version};
+use spirula_spec::{Capability, Decoration, InstructionClass, Op as Instruction, OperandKind, Version};
 use spirula_spirv::availability::{
     Environment, Requirements, capability_version, implied_capabilities, of_declaration, of_decoration,
     of_op, of_type, types_of,
 };
+use spirula_spirv::encoding::{Code, encoding};
 use spirula_spirv::op::{self, slot};
 use spirula_spirv::other_types::as_other;
 use spirula_spirv::{carry, target};
@@ -105,7 +106,7 @@ pub(super) fn of_module(
     let ctx = forward.ctx;
     let mut needs = Needs {
         forward,
-        version: Version::new(1, 0),
+        version: state.version.unwrap_or(Version::new(1, 0)),
         capabilities: vec![Capability::Addresses, Capability::Linkage, Capability::Kernel],
         extensions: Vec::new(),
         types: FxHashSet::default(),
@@ -136,6 +137,13 @@ pub(super) fn of_module(
     }
     let names: Vec<_> = needs.extensions.iter().map(|name| ctx.str(name)).collect();
     Ok(target::vce(ctx, needs.version, &needs.capabilities, &names))
+}
+
+/// Whether an operation is an atomic instruction.
+fn is_atomic(name: OpName) -> bool {
+    let code = encoding(name).map(|encoding| encoding.code);
+    let Some(Code::Op(op)) = code else { return false };
+    op.row().is_some_and(|row| row.class == InstructionClass::Atomic)
 }
 
 impl Needs<'_> {
@@ -176,6 +184,12 @@ impl Needs<'_> {
         let row = opcode.and_then(Attr::as_string).and_then(|n| Instruction::by_name(ctx.text(n))?.row());
         if let Some(row) = row {
             self.instruction(row)?;
+        }
+        if is_atomic(name) {
+            let mut values = arena.operands(at).iter().copied().chain(arena.results(at));
+            if values.any(|value| ctx.is_signless(arena.ty(value), 64)) {
+                self.capability(Capability::Int64Atomics)?;
+            }
         }
         self.decorations_of(ctx, arena.attrs(at))?;
         if name == op::FUNC {
