@@ -41,7 +41,7 @@ pub(super) static ROWS: &[Row] = &[
     ("signbit", Form::Test(Op::SignBitSet)),
     ("any", Form::HighestBits(Op::Any)),
     ("all", Form::HighestBits(Op::All)),
-    ("popcount", Form::Extended("popcount")),
+    ("popcount", Form::Core(Op::BitCount)),
     ("bit_reverse", Form::Core(Op::BitReverse)),
     ("bitfield_insert", Form::Core(Op::BitFieldInsert)),
     ("bitfield_extract_signed", Form::Core(Op::BitFieldSExtract)),

@@ -9,7 +9,7 @@ mod math;
 mod work_items;
 
 use rustc_hash::FxHashMap;
-use spirula_spec::{ExtInstSet, Op};
+use spirula_spec::{ExtInstSet, GroupOperation, Op};
 use std::sync::OnceLock;
 
 /// What a built-in function is in SPIR-V.
@@ -82,6 +82,8 @@ pub enum Form {
     },
     /// `work_group_all` and others: a vote.
     Vote(u32, Op),
+    /// A function over the active invocations of a subgroup.
+    NonUniform(NonUniform),
     /// `work_group_broadcast` and `sub_group_broadcast`.
     Broadcast(u32),
     /// `read_image*`.
@@ -92,6 +94,23 @@ pub enum Form {
     QueryImage(Op, u32),
     /// `vload*`, `vstore*`: the instruction of OpenCL.std, without and with a number of components.
     VectorMemory(&'static str),
+}
+
+/// A function of the extensions `cl_khr_subgroup_*`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct NonUniform {
+    /// The instruction for floats.
+    pub float: Op,
+    /// For signed integers.
+    pub signed: Op,
+    /// For unsigned integers.
+    pub unsigned: Op,
+    /// The group operation, if the instruction has one.
+    pub operation: Option<GroupOperation>,
+    /// Whether its first argument is an integer that stands for a truth value.
+    pub takes_truth: bool,
+    /// Whether its result is an integer that stands for a truth value.
+    pub gives_truth: bool,
 }
 
 /// A row: the name in OpenCL C, and what it is.
@@ -109,7 +128,7 @@ pub fn of_opencl(name: &str) -> Option<Form> {
         // A row is more than the name of an instruction.
         extended.chain(TABLES.iter().copied().flatten().copied()).collect()
     });
-    vector_memory(name).or_else(|| forms.get(name).copied())
+    vector_memory(name).or_else(|| forms.get(name).copied()).or_else(|| groups::reduction(name))
 }
 
 /// `vload4`, `vstore_half8_rte`: the instruction and the number of components are parts of the name.

@@ -31,9 +31,10 @@ fn operation(number: i64) -> Option<&'static str> {
 fn has_operation(core: Op) -> bool {
     let name = open_cl_names::function(core).unwrap_or_default();
     core == Op::GroupNonUniformBallotBitCount
-        || ["iadd", "fadd", "imul", "fmul", "min", "max", "and", "or", "xor"]
-            .iter()
-            .any(|end| name.ends_with(end))
+        || core != Op::GroupNonUniformShuffleXor
+            && ["iadd", "fadd", "imul", "fmul", "min", "max", "and", "or", "xor"]
+                .iter()
+                .any(|end| name.ends_with(end))
 }
 
 /// The name of the function: the scope, the group operation, the operation on values.

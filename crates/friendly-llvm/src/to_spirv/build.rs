@@ -5,7 +5,7 @@ use smallvec::SmallVec;
 use spirula_ir::convert::SourceOp;
 use spirula_ir::dialect::no_slots;
 use spirula_ir::{Attr, Block, Context, Op, OpBuilder as _, OpName, OpParts, OpRow, Str, Type, Value};
-use spirula_spec::{Category, ExtInstSet, Op as Instruction, OperandKind};
+use spirula_spec::{Category, Decoration, ExtInstSet, Op as Instruction, OperandKind};
 use spirula_spirv::encoding::{
     Encoding, Field, MaskIds, MaskLiterals, encoding, extended_operation, operation,
 };
@@ -122,7 +122,11 @@ pub(super) fn is_null(rw: &Rw<'_, '_>, value: Value) -> bool {
 pub(super) fn integer(rw: &mut Rw<'_, '_>, ty: Type, number: i64) -> Value {
     let ctx = rw.context();
     let element = ctx.element_or_self(ty);
-    let attr = splat(ctx, ty, ctx.int_attr(element, number));
+    let attr = if number == 0 && ctx.is_vector(ty) {
+        Attr::unit()
+    } else {
+        splat(ctx, ty, ctx.int_attr(element, number))
+    };
     constant(rw, ty, attr)
 }
 
@@ -154,6 +158,20 @@ pub(super) fn number(rw: &Rw<'_, '_>, value: Value) -> Option<i64> {
     let arena = rw.arena();
     let at = arena.def_op(value).filter(|at| arena.name(*at) == op::CONSTANT)?;
     Some(rw.context().as_int(arena.slot(at, 0)?)?.1)
+}
+
+/// Whether a number differs from zero; a constant for a constant.
+pub(super) fn is_not_zero(rw: &mut Rw<'_, '_>, value: Value) -> Value {
+    let of = ty(rw, value);
+    let truth = truth_type(rw.context(), of);
+    if of == truth {
+        return value;
+    }
+    if let Some(number) = number(rw, value) {
+        return integer(rw, truth, i64::from(number != 0));
+    }
+    let zero = null(rw, of);
+    self::value(rw, op::I_NOT_EQUAL, &[value, zero], truth)
 }
 
 /// A truth value for each element of `like`.
@@ -417,11 +435,31 @@ pub(super) fn decorate(rw: &mut Rw<'_, '_>, value: Value, decoration: u32, liter
     let mut all: Vec<Attr> =
         ctx.dict_get(attrs, key).and_then(|list| ctx.as_array(list)).into_iter().flatten().collect();
     let item = ctx.array_attr(&words);
-    if !all.contains(&item) {
+    let is_new = |known: &Attr| decoration_of(ctx, *known) != Some(decoration);
+    if !all.contains(&item) && (may_repeat(ctx, item) || all.iter().all(is_new)) {
         all.push(item);
     }
     let dict = ctx.dict_with(attrs, key, Some(ctx.array_attr(&all)));
     rw.new_body().arena.set_attrs(at, dict);
+}
+
+/// The decoration of a word list.
+fn decoration_of(ctx: &Context, list: Attr) -> Option<u32> {
+    Some(ctx.as_int(ctx.as_array(list)?.next()?)?.1 as u32)
+}
+
+/// Whether a target may have several decorations of the kind of a word list.
+fn may_repeat(ctx: &Context, list: Attr) -> bool {
+    let kind = decoration_of(ctx, list).map(Decoration);
+    matches!(
+        kind,
+        Some(
+            Decoration::UserSemantic
+                | Decoration::FuncParamAttr
+                | Decoration::CacheControlLoadINTEL
+                | Decoration::CacheControlStoreINTEL
+        )
+    )
 }
 
 /// Gives a value the decorations that are attached to its source.
@@ -433,7 +471,13 @@ fn decorate_by_metadata(rw: &mut Rw<'_, '_>, made: Value, source: SourceOp<'_>) 
     let key = ctx.str(carry::DECORATIONS);
     let mut all: Vec<Attr> =
         ctx.dict_get(attrs, key).and_then(|list| ctx.as_array(list)).into_iter().flatten().collect();
-    all.extend(decorations);
+    for item in decorations {
+        if may_repeat(ctx, item)
+            || !all.iter().any(|known| decoration_of(ctx, *known) == decoration_of(ctx, item))
+        {
+            all.push(item);
+        }
+    }
     let dict = ctx.dict_with(attrs, key, Some(ctx.array_attr(&all)));
     rw.new_body().arena.set_attrs(at, dict);
 }

@@ -59,6 +59,14 @@ pub(super) fn apply(rw: &mut Rw<'_, '_>, call: &Call<'_>) -> Rewritten {
         let made = core_value(rw, code, &args[..1], spv::pointer(ctx, pointee, class))?;
         return call.done(rw, made);
     }
+    match (code, args.as_mut_slice(), call.ty) {
+        (Op::Load, [pointer, ..], Some(ty)) => *pointer = memory::pointing_to(rw, *pointer, ty)?,
+        (Op::Store, [pointer, value, ..], _) => {
+            let of = build::ty(rw, *value);
+            *pointer = memory::pointing_to(rw, *pointer, of)?;
+        }
+        _ => {}
+    }
     truth_arguments(rw, code, &mut args);
     let ty = call.ty.map(|ty| truth_result(rw, code, ty));
     let made = build::instruction(rw, code, &args, ty)?;

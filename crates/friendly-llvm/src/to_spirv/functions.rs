@@ -7,7 +7,7 @@ use spirula_ir::convert::{Arguments, Pattern, SignatureConversion, SourceOp};
 use spirula_ir::{Attr, Context, OpBuilder as _, OpParts, Str};
 use spirula_llvm::enums;
 use spirula_llvm::types as llvm;
-use spirula_spec::{Decoration, FunctionParameterAttribute as Parameter, LinkageType};
+use spirula_spec::{Decoration, FunctionParameterAttribute as Parameter, LinkageType, Version};
 use spirula_spirv::enums::kind;
 use spirula_spirv::op::{self, slot};
 use spirula_spirv::{carry, target};
@@ -153,7 +153,7 @@ fn parameters(rw: &Rw<'_, '_>, op: SourceOp<'_>, count: usize) -> Option<Attr> {
     let mut all = Vec::with_capacity(count);
     let mut any = false;
     for index in 0..count {
-        let mut decorations = given.get(index).map(|attrs| decorations(ctx, *attrs)).unwrap_or_default();
+        let mut decorations = given.get(index).map(|attrs| decorations(rw, *attrs)).unwrap_or_default();
         decorations.extend(qualifiers.get(index).into_iter().flat_map(|text| qualified(ctx, *text)));
         if let Some(location) = locations.get(index).copied().flatten().filter(|n| has_locations && *n >= 0) {
             decorations.push(words(ctx, &[Decoration::BufferLocationALTERA.0, location as u32]));
@@ -193,7 +193,9 @@ fn argument_names(op: SourceOp<'_>) -> Vec<Option<Str>> {
 }
 
 /// The decorations that attributes of a parameter stand for.
-fn decorations(ctx: &Context, attrs: Attr) -> Vec<Attr> {
+fn decorations(rw: &Rw<'_, '_>, attrs: Attr) -> Vec<Attr> {
+    let ctx = rw.context();
+    let has_byte_offset = rw.conversion().options.max_version >= Version::new(1, 1);
     let attrs = ctx.as_dict(attrs);
     let get = |name: &str| ctx.dict_get(attrs, ctx.str(name));
     let number = |name: &str| get(name).and_then(|attr| ctx.as_int(attr)).map(|(_, n)| n as u32);
@@ -206,7 +208,7 @@ fn decorations(ctx: &Context, attrs: Attr) -> Vec<Attr> {
     if let Some(align) = number("llvm.align") {
         all.push(words(ctx, &[Decoration::Alignment.0, align]));
     }
-    if let Some(bytes) = number("llvm.dereferenceable") {
+    if let Some(bytes) = number("llvm.dereferenceable").filter(|_| has_byte_offset) {
         all.push(words(ctx, &[Decoration::MaxByteOffset.0, bytes]));
     }
     all

@@ -7,13 +7,16 @@ use super::{Forward, Rewritten, Rw};
 use crate::errors::Code;
 use crate::to_spirv::build::Made;
 use spirula_ir::convert::{Pattern, SourceOp};
-use spirula_ir::{Attr, OpBuilder as _, OpParts, Str, Type};
+use spirula_ir::{Attr, Context, OpBuilder as _, OpParts, Str, Type};
 use spirula_llvm::enums;
 use spirula_llvm::types as llvm;
 use spirula_spec::{Decoration, Op as Instruction, StorageClass};
 use spirula_spirv::op::{self, slot};
 use spirula_spirv::types as spv;
 use spirula_spirv::{carry, target};
+
+/// More members than an instruction can list.
+const MOST_MEMBERS: u64 = 65_533;
 
 pub(super) fn patterns<'a>() -> Vec<Pattern<Forward<'a>>> {
     vec![
@@ -136,6 +139,11 @@ fn definition(rw: &mut Rw<'_, '_>, from: Type, ty: Type, value: Attr, depth: u32
     if let Some(symbol) = value.as_symbol() {
         return address(rw, symbol, ty);
     }
+    if is_undefined(ctx, value)
+        && let Some(count) = member_count(ctx, from)
+    {
+        return undefined(rw, [from, ty], value, count, depth);
+    }
     if as_expression(ctx, value).is_some() {
         return expression(rw, value, ty, depth);
     }
@@ -160,6 +168,31 @@ fn definition(rw: &mut Rw<'_, '_>, from: Type, ty: Type, value: Attr, depth: u32
             Some(value) => ctx.array_attr(&[value, Attr::of_type(ty)]),
             None => Attr::symbol(definition(rw, from, ty, item, depth + 1)?),
         });
+    }
+    Ok(instruction(rw, Instruction::ConstantComposite, ty, &words))
+}
+
+/// The number of members of an aggregate.
+fn member_count(ctx: &Context, ty: Type) -> Option<u64> {
+    match llvm::as_array(ctx, ty) {
+        Some((_, length)) => Some(length),
+        None => Some(llvm::as_structure(ctx, ty)?.elements?.len() as u64),
+    }
+}
+
+/// An undefined aggregate: an initializer is an OpConstantComposite, which an OpUndef may be part of.
+fn undefined(rw: &mut Rw<'_, '_>, [from, ty]: [Type; 2], value: Attr, count: u64, depth: u32) -> Made<Str> {
+    let ctx = rw.context();
+    let array = llvm::as_array(ctx, from).map(|(element, _)| element);
+    let mut words: Vec<Attr> = Vec::new();
+    for index in 0..count.clamp(1, MOST_MEMBERS) {
+        if let Some(first) = words.first().copied().filter(|_| array.is_some()) {
+            words.push(first);
+            continue;
+        }
+        let (of, index) = (array.or_else(|| llvm::struct_element(ctx, from, index as usize)), index);
+        let (Some(of), Some(ty)) = (of, spv::element(ctx, ty, index)) else { break };
+        words.push(Attr::symbol(definition(rw, of, ty, value, depth + 1)?));
     }
     Ok(instruction(rw, Instruction::ConstantComposite, ty, &words))
 }

@@ -7,8 +7,9 @@ use super::{Rewritten, Rw, memory};
 use crate::builtins;
 use crate::errors::Code;
 use spirula_ir::convert::{Mismatch, SourceOp};
-use spirula_ir::{Attr, Value};
-use spirula_llvm::types::METADATA;
+use spirula_ir::{Attr, OpName, Value};
+use spirula_llvm::enums;
+use spirula_llvm::types::{METADATA, scalar_of};
 use spirula_spec::{Decoration, Op};
 use spirula_spirv::enums::kind;
 use spirula_spirv::op;
@@ -52,15 +53,14 @@ const EXTENDED: &[(&str, &str)] = &[
     ("tanh", "tanh"),
     ("ldexp", "ldexp"),
     ("trunc", "trunc"),
-    ("smax", "s_max"),
-    ("smin", "s_min"),
-    ("umax", "u_max"),
-    ("umin", "u_min"),
     ("sadd.sat", "s_add_sat"),
     ("uadd.sat", "u_add_sat"),
     ("ssub.sat", "s_sub_sat"),
     ("usub.sat", "u_sub_sat"),
 ];
+
+/// The fast-math flag that allows an approximate result.
+const APPROXIMATE: u32 = 32;
 
 /// Intrinsics without an effect on a kernel.
 const DROPPED: &[&str] = &[
@@ -126,9 +126,19 @@ pub(super) fn call(rw: &mut Rw<'_, '_>, op: SourceOp<'_>, name: &str) -> Rewritt
         return super::reductions::call(rw, op, name, &args);
     }
     if let Some((_, instruction)) = EXTENDED.iter().find(|(known, _)| *known == base) {
+        let native = format!("native_{instruction}");
+        let is_approximate = enums::value(op.attr("fastmathFlags")) & APPROXIMATE != 0;
+        let of = op.result_type(0).map(|ty| scalar_of(op.ctx, ty));
+        if is_approximate && of == Some(op.ctx.f32_type()) && builtins::extended(&native).is_some() {
+            return extended(rw, op, &native, &args);
+        }
         return extended(rw, op, instruction, &args);
     }
     match base {
+        "smax" => choose(rw, op, op::S_GREATER_THAN, &args),
+        "smin" => choose(rw, op, op::S_LESS_THAN, &args),
+        "umax" => choose(rw, op, op::U_GREATER_THAN, &args),
+        "umin" => choose(rw, op, op::U_LESS_THAN, &args),
         "abs" => extended(rw, op, "s_abs", &args[..1]),
         "ctlz" => extended(rw, op, "clz", &args[..1]),
         "cttz" => extended(rw, op, "ctz", &args[..1]),
@@ -164,6 +174,16 @@ pub(super) fn call(rw: &mut Rw<'_, '_>, op: SourceOp<'_>, name: &str) -> Rewritt
         "trap" | "debugtrap" | "ubsantrap" => Ok(()),
         _ => unknown(rw, op, name),
     }
+}
+
+/// The first operand if a comparison is true, else the second.
+fn choose(rw: &mut Rw<'_, '_>, op: SourceOp<'_>, comparison: OpName, args: &[Value]) -> Rewritten {
+    let ty = rw.result_type(op, 0)?;
+    let truth = build::truth_type(rw.context(), ty);
+    let is_first = build::value(rw, comparison, args, truth);
+    let [a, b] = args[..] else { return Err("it passes a wrong number of values".into()) };
+    let made = build::value(rw, op::SELECT, &[is_first, a, b], ty);
+    done(rw, op, made)
 }
 
 fn saturated(rw: &mut Rw<'_, '_>, op: SourceOp<'_>, code: Op, args: &[Value]) -> Rewritten {
@@ -250,8 +270,7 @@ fn copy(rw: &mut Rw<'_, '_>, op: SourceOp<'_>, args: &[Value]) -> Rewritten {
     Ok(())
 }
 
-/// The size is 0 for a variable, whose type says it.
-fn lifetime(rw: &mut Rw<'_, '_>, args: &[Value], name: spirula_ir::OpName) -> Rewritten {
+fn lifetime(rw: &mut Rw<'_, '_>, args: &[Value], name: OpName) -> Rewritten {
     let pointer = *args.last().ok_or("it lacks an operand")?;
     let ctx = rw.context();
     let Some((_, class)) = spv::as_pointer(ctx, build::ty(rw, pointer)) else { return Ok(()) };

@@ -5,6 +5,7 @@ use spirula_ir::convert::SourceOp;
 use spirula_ir::{Attr, Body, Context, Str};
 use spirula_llvm::metadata::as_reference;
 use spirula_llvm::op;
+use spirula_spec::{Category, OperandKind};
 
 /// The discardable attribute with the attachments of an operation: names and nodes in turn.
 const ATTACHMENTS: &str = "llvm.metadata";
@@ -86,10 +87,24 @@ impl<'a> Nodes<'a> {
                 Some(number) => Some(self.ctx.i32_attr(number as i32)),
                 None => item.as_string().map(Attr::string),
             };
-            let words = self.operands(node).iter().map(word).collect::<Option<Vec<_>>>()?;
+            let mut words = self.operands(node).iter().map(word).collect::<Option<Vec<_>>>()?;
+            self.as_ids(&mut words);
             (!words.is_empty()).then(|| self.ctx.array_attr(&words))
         };
         self.operands(list).into_iter().filter_map(words).collect()
+    }
+
+    /// Numbers where a decoration has ids become constants.
+    fn as_ids(&self, words: &mut [Attr]) {
+        let Some((first, operands)) = words.split_first_mut() else { return };
+        let Some((_, number)) = self.ctx.as_int(*first) else { return };
+        let Some(row) = OperandKind::Decoration.by_value(number as u32) else { return };
+        let word = Attr::of_type(self.ctx.int_type(32));
+        for (operand, parameter) in operands.iter_mut().zip(row.parameters) {
+            if parameter.kind.category() == Category::Id {
+                *operand = self.ctx.array_attr(&[*operand, word]);
+            }
+        }
     }
 
     /// A number, which may be a typed constant.

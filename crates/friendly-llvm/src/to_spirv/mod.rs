@@ -46,6 +46,7 @@ mod pointee;
 mod reductions;
 mod requirements;
 mod specialization;
+mod subgroups;
 mod types;
 
 pub use layout::arrange;

@@ -17,7 +17,8 @@ use spirula_ir::convert::{
 use spirula_ir::{Attr, Body, Context, OpBuilder as _, OpParts, Str};
 use spirula_llvm::op as source;
 use spirula_spec::{
-    AddressingModel, Capability, ExecutionMode, ExecutionModel, ExtInstSet, LinkageType, MemoryModel, Version,
+    AddressingModel, Capability, ExecutionMode, ExecutionModel, ExtInstSet, LinkageType, MemoryModel,
+    SourceLanguage, Version,
 };
 use spirula_spirv::enums::kind;
 use spirula_spirv::op::{self, slot};
@@ -133,6 +134,7 @@ fn address_bits(module: SourceOp<'_>, diags: &mut Diagnostics) -> Result<u32, Fa
     match triple.split('-').next().unwrap_or_default() {
         "spir" | "spirv" | "spirv32" => Ok(32),
         "spir64" | "spirv64" => Ok(64),
+        "" if module.body.body_of(module.op).is_none_or(|inside| operations(inside).next().is_none()) => Ok(64),
         _ => Err(diags.error(
             module.ctx.place(module.loc()),
             format!(
@@ -296,8 +298,14 @@ fn source_instruction(forward: &Forward<'_>) -> Attr {
     let (language, version) = match (numbers("spirv.Source"), numbers("opencl.ocl.version")) {
         (Some(list), _) => (list.first().copied().unwrap_or(UNKNOWN), list.get(1).copied().unwrap_or(0)),
         (None, Some(list)) => {
-            let at = |index: usize| list.get(index).copied().unwrap_or(0);
-            (OPENCL_C, at(0) * 100_000 + at(1) * 1_000 + at(2))
+            let of = |list: &[i64]| {
+                let at = |index: usize| list.get(index).copied().unwrap_or(0);
+                at(0) * 100_000 + at(1) * 1_000 + at(2)
+            };
+            match numbers("opencl.cxx.version") {
+                Some(of_cxx) => (SourceLanguage::CPP_for_OpenCL.0.into(), of(&of_cxx)),
+                None => (OPENCL_C, of(&list)),
+            }
         }
         _ => (UNKNOWN, 0),
     };

@@ -13,7 +13,6 @@ use spirula_spirv::{op, other_types};
 
 const DEVICE: u32 = 1;
 const WORKGROUP: u32 = 2;
-const SUBGROUP: u32 = 3;
 const SEQUENTIALLY_CONSISTENT: u32 = 16;
 
 /// Memory semantics of the flags of `cl_mem_fence_flags`: local, global, image.
@@ -100,6 +99,7 @@ pub(super) fn apply(rw: &mut Rw<'_, '_>, call: &Call<'_>, form: Form) -> Rewritt
             call.done(rw, made)
         }
         Form::Vote(scope, code) => vote(rw, call, scope, code),
+        Form::NonUniform(form) => super::subgroups::apply(rw, call, &form),
         Form::Broadcast(scope) => broadcast(rw, call, scope),
         Form::Group { scope, float, signed, unsigned, operation } => {
             let code = match call.signature.parameter(0).and_then(Mangled::signedness) {
@@ -235,9 +235,16 @@ fn variable_type(rw: &Rw<'_, '_>, variable: &str, ty: Type) -> Type {
 pub(super) fn built_in(rw: &mut Rw<'_, '_>, variable: &str, ty: Type) -> Made {
     let ctx = rw.context();
     let symbol = ctx.str(format!("__spirv_BuiltIn{variable}"));
-    let of = variable_type(rw, variable, ty);
-    let pointer = spv::pointer(ctx, of, spirula_spec::StorageClass::Input);
-    rw.state.built_in(symbol, pointer);
+    let declared = rw.conversion().global_pointer(symbol);
+    let (pointer, of) = match declared.and_then(|ty| Some((ty, spv::as_pointer(ctx, ty)?.0))) {
+        Some(declared) => declared,
+        None => {
+            let of = variable_type(rw, variable, ty);
+            let pointer = spv::pointer(ctx, of, spirula_spec::StorageClass::Input);
+            rw.state.built_in(symbol, pointer);
+            (pointer, of)
+        }
+    };
     let address = build::address_of(rw, symbol, pointer);
     let bytes = ctx.scalar_bits(ctx.element_or_self(of)).unwrap_or(32) / 8;
     let count = match ctx.as_vector1(of) {
@@ -332,7 +339,6 @@ fn barrier(rw: &mut Rw<'_, '_>, call: &Call<'_>, execution: u32) -> Rewritten {
     let semantics = flags(rw, call.arg(0)?)? | SEQUENTIALLY_CONSISTENT;
     let memory = match call.args.get(1) {
         Some(given) => scope(rw, *given)?,
-        None if execution == SUBGROUP => SUBGROUP,
         None => WORKGROUP,
     };
     let parts = [execution, memory, semantics].map(|n| build::word(rw, n));
@@ -373,12 +379,8 @@ fn to_storage(rw: &mut Rw<'_, '_>, call: &Call<'_>, _: u32) -> Rewritten {
 }
 
 fn vote(rw: &mut Rw<'_, '_>, call: &Call<'_>, scope: u32, code: Op) -> Rewritten {
-    let value = call.arg(0)?;
-    let of = build::ty(rw, value);
     let truth = rw.context().int_type(1);
-    let zero = build::null(rw, of);
-    let predicate =
-        if of == truth { value } else { build::value(rw, op::I_NOT_EQUAL, &[value, zero], truth) };
+    let predicate = build::is_not_zero(rw, call.arg(0)?);
     let scope = build::word(rw, scope);
     let made = core_value(rw, code, &[scope, predicate], truth)?;
     let ty = call.result()?;

@@ -7,7 +7,10 @@ use rustc_hash::FxHashSet;
 use spirula_diag::{Diagnostics, Failed, Severity};
 use spirula_ir::builtin::FloatKind;
 use spirula_ir::{Attr, Body, Context, Op, OpArena, OpName, Param, Str, Type};
-use spirula_spec::{Capability, Decoration, InstructionClass, Op as Instruction, OperandKind, Version};
+use spirula_spec::{
+    AccessQualifier, Capability, Decoration, Dim, EnumerantRow, InstructionClass, Op as Instruction,
+    OperandKind, Version,
+};
 use spirula_spirv::availability::{
     Environment, Requirements, capability_version, implied_capabilities, of_declaration, of_decoration,
     of_op, of_type, types_of,
@@ -15,16 +18,18 @@ use spirula_spirv::availability::{
 use spirula_spirv::encoding::{Code, encoding};
 use spirula_spirv::op::{self, slot};
 use spirula_spirv::other_types::as_other;
+use spirula_spirv::types::{self as spv, ImageShape};
 use spirula_spirv::{carry, target};
 
 /// Of several capabilities these are declared first.
-const PREFERRED: [Capability; 6] = [
+const PREFERRED: [Capability; 7] = [
     Capability::Kernel,
     Capability::Addresses,
     Capability::Linkage,
     Capability::Groups,
     Capability::ImageBasic,
     Capability::Pipes,
+    Capability::GroupNonUniformBallot,
 ];
 
 /// Capabilities that another one needs and the grammar does not imply.
@@ -173,6 +178,9 @@ impl Needs<'_> {
         let of_slots: Vec<Type> =
             arena.slots(at, slots).iter().flatten().filter_map(|attr| attr.as_type()).collect();
         self.types(ctx, of_slots)?;
+        if name == op::MODULE_INSTRUCTION {
+            self.types_of_words(ctx, arena.slot(at, slot::module_instruction::WORDS))?;
+        }
         if name == op::GLOBAL_VARIABLE {
             self.built_in(ctx, arena.slot(at, slot::global_variable::BUILT_IN))?;
         }
@@ -229,12 +237,22 @@ impl Needs<'_> {
         if row.extensions.is_empty() { Ok(()) } else { self.provided(row.extensions, row.version) }
     }
 
+    /// The types of the constants in a word list.
+    fn types_of_words(&mut self, ctx: &Context, words: Option<Attr>) -> Result<(), String> {
+        let items = words.and_then(|words| ctx.as_array(words)).into_iter().flatten();
+        let constants = items.filter_map(|item| ctx.as_array(item)?.nth(1)?.as_type()).collect();
+        self.types(ctx, constants)
+    }
+
     /// Types, and those that they are made of.
     fn types(&mut self, ctx: &Context, types: Vec<Type>) -> Result<(), String> {
         let mut due = types;
         while let Some(ty) = due.pop() {
             if !self.types.insert(ty) {
                 continue;
+            }
+            if let Some((_, shape)) = spv::as_image(ctx, ty) {
+                self.image(shape)?;
             }
             self.add(&of_type(ctx, ty))?;
             if ctx.as_float(ty) == Some(FloatKind::F16) {
@@ -255,25 +273,50 @@ impl Needs<'_> {
         Ok(())
     }
 
+    /// The capabilities of images that are sampled or read in kernels.
+    fn image(&mut self, shape: ImageShape) -> Result<(), String> {
+        self.capability(Capability::ImageBasic)?;
+        match shape.dim {
+            Dim::Dim1D => self.capability(Capability::Sampled1D)?,
+            Dim::Buffer => self.capability(Capability::SampledBuffer)?,
+            _ => {}
+        }
+        if shape.access == AccessQualifier::ReadWrite.0 + 1 {
+            self.capability(Capability::ImageReadWrite)?;
+        }
+        if shape.multisampled != 0 {
+            self.capability(Capability::ImageMipmap)?;
+        }
+        Ok(())
+    }
+
     /// A built-in variable, by its name.
     fn built_in(&mut self, ctx: &Context, name: Option<Attr>) -> Result<(), String> {
         let row = name.and_then(Attr::as_string).and_then(|n| OperandKind::BuiltIn.by_name(ctx.text(n)));
-        let Some(row) = row else { return Ok(()) };
+        row.map_or(Ok(()), |row| self.enumerant(row))
+    }
+
+    fn enumerant(&mut self, row: &EnumerantRow) -> Result<(), String> {
         self.any_of(row.capabilities)?;
-        if row.extensions.is_empty() {
-            self.version = self.version.max(row.version.unwrap_or(Version::new(1, 0)));
-            return Ok(());
-        }
-        self.extension(row.extensions)
+        self.version_or_extension(row.version, row.extensions)
     }
 
     fn instruction(&mut self, row: &spirula_spec::InstructionRow) -> Result<(), String> {
         self.any_of(row.capabilities)?;
-        if row.extensions.is_empty() {
-            self.version = self.version.max(row.version.unwrap_or(Version::new(1, 0)));
+        self.version_or_extension(row.version, row.extensions)
+    }
+
+    /// What gives something that a version has, or an extension.
+    fn version_or_extension(
+        &mut self,
+        version: Option<Version>,
+        extensions: &[&'static str],
+    ) -> Result<(), String> {
+        if extensions.is_empty() {
+            self.version = self.version.max(version.unwrap_or(Version::new(1, 0)));
             return Ok(());
         }
-        self.extension(row.extensions)
+        self.extension(extensions)
     }
 
     fn decorations_of(&mut self, ctx: &Context, attrs: Option<spirula_ir::Dict>) -> Result<(), String> {
