@@ -7,3 +7,6 @@ mod loop_controls;
 pub mod mangle;
 pub mod to_llvm;
 pub mod to_spirv;
+
+/// Metadata of kernels that is kept as OpString on request: the name of the metadata, of the kernel, and the items.
+pub(crate) const ARGUMENT_STRINGS: [&str; 2] = ["kernel_arg_type", "kernel_arg_type_qual"];

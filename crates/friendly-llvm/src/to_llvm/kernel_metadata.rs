@@ -4,6 +4,7 @@ use super::functions::argument_dicts;
 use super::signature::image_name;
 use super::types::address_space;
 use super::{Rewriting, decorations};
+use crate::ARGUMENT_STRINGS;
 use spirula_ir::convert::SourceOp;
 use spirula_ir::{Attr, Context, Op, Param, Str, Type};
 use spirula_llvm::attrs::{self, POISON, TYPED_CONSTANT};
@@ -53,6 +54,13 @@ pub(super) fn attach(l: &mut Rewriting<'_, '_>, op: SourceOp<'_>, symbol: Str, n
         ("kernel_arg_type_qual", strings(&|parameter| type_qualifiers(ctx, parameter))),
         ("kernel_arg_base_type", types),
     ];
+    if l.conversion().options.argument_strings {
+        for (kind, list) in &mut lists {
+            if let Some(kept) = argument_strings(l, ctx, kind, symbol) {
+                *list = kept;
+            }
+        }
+    }
     if l.conversion().options.argument_names {
         lists.push(("kernel_arg_name", strings(&|parameter| parameter.name.clone())));
     }
@@ -63,6 +71,19 @@ pub(super) fn attach(l: &mut Rewriting<'_, '_>, op: SourceOp<'_>, symbol: Str, n
     parameter_metadata(l, ctx, &parameters, new);
     execution_modes(l, ctx, symbol, new);
     Ok(())
+}
+
+/// What an OpString says of the arguments of a kernel: the kind of metadata, the kernel, and the items, each with a comma.
+fn argument_strings(l: &Rewriting<'_, '_>, ctx: &Context, kind: &str, kernel: Str) -> Option<Vec<Attr>> {
+    let kind = ARGUMENT_STRINGS.iter().find(|known| **known == kind)?;
+    let prefix = format!("{kind}.{}.", ctx.text(kernel));
+    let strings = l.conversion().source.module_list(carry::STRINGS);
+    let text = strings.into_iter().find_map(|item| {
+        let text = ctx.as_array(item)?.next()?.as_string()?;
+        ctx.text(text).strip_prefix(prefix.as_str())
+    })?;
+    let items = text.strip_suffix(',').unwrap_or(text);
+    Some(items.split(',').map(|item| ctx.string_attr(item)).collect())
 }
 
 fn parameters(l: &Rewriting<'_, '_>, op: SourceOp<'_>) -> Rewritten<Vec<Parameter>> {

@@ -33,6 +33,9 @@ pub struct Options {
     pub specialization: Vec<(u32, u64)>,
     /// Whether kernels have `!kernel_arg_name`.
     pub argument_names: bool,
+    /// Whether the types and qualifiers of kernels' arguments are read from OpString
+    /// (`-preserve-ocl-kernel-arg-type-metadata-through-string`).
+    pub argument_strings: bool,
     /// The third word of the binary: the tool that wrote it, and its version.
     pub generator: Option<u32>,
 }

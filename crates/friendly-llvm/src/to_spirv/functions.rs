@@ -154,7 +154,6 @@ fn parameters(rw: &Rw<'_, '_>, op: SourceOp<'_>, count: usize) -> Option<Attr> {
     let mut any = false;
     for index in 0..count {
         let mut decorations = given.get(index).map(|attrs| decorations(rw, *attrs)).unwrap_or_default();
-        decorations.extend(qualifiers.get(index).into_iter().flat_map(|text| qualified(ctx, *text)));
         if let Some(location) = locations.get(index).copied().flatten().filter(|n| has_locations && *n >= 0) {
             decorations.push(words(ctx, &[Decoration::BufferLocationALTERA.0, location as u32]));
         }
@@ -162,7 +161,13 @@ fn parameters(rw: &Rw<'_, '_>, op: SourceOp<'_>, count: usize) -> Option<Attr> {
             let attribute = Parameter::RuntimeAlignedALTERA.0;
             decorations.push(words(ctx, &[Decoration::FuncParamAttr.0, attribute]));
         }
-        decorations.extend(by_metadata.get(index).into_iter().flat_map(|list| nodes.decorations(*list)));
+        let by_qualifier = qualifiers.get(index).into_iter().flat_map(|text| qualified(ctx, *text));
+        let by_node = by_metadata.get(index).into_iter().flat_map(|list| nodes.decorations(*list));
+        for decoration in by_qualifier.chain(by_node) {
+            if !decorations.contains(&decoration) {
+                decorations.push(decoration);
+            }
+        }
         let mut entries = Vec::new();
         if !decorations.is_empty() {
             entries.push((ctx.str(carry::DECORATIONS), ctx.array_attr(&decorations)));
@@ -179,9 +184,12 @@ fn parameters(rw: &Rw<'_, '_>, op: SourceOp<'_>, count: usize) -> Option<Attr> {
 /// The decorations of the qualifiers of a kernel's parameter.
 fn qualified(ctx: &Context, text: Attr) -> Vec<Attr> {
     let text = text.as_string().map_or("", |text| ctx.text(text));
-    let known = [("volatile", Decoration::Volatile), ("restrict", Decoration::Restrict)];
+    let known: [(&str, &[u32]); 2] = [
+        ("volatile", &[Decoration::Volatile.0]),
+        ("restrict", &[Decoration::FuncParamAttr.0, Parameter::NoAlias.0]),
+    ];
     let of_text = known.iter().filter(|(word, _)| text.split(' ').any(|part| part == *word));
-    of_text.map(|(_, decoration)| words(ctx, &[decoration.0])).collect()
+    of_text.map(|(_, decoration)| words(ctx, decoration)).collect()
 }
 
 /// The names of the arguments of the entry block.

@@ -127,6 +127,19 @@ fn initial_value(op: SourceOp<'_>) -> Option<Attr> {
     returned.attr("value").or_else(|| returned.attr("global_name"))
 }
 
+/// The functions in `llvm.global_ctors` or `llvm.global_dtors`: the second member of each structure.
+pub(super) fn listed_functions(global: SourceOp<'_>) -> Vec<Str> {
+    let ctx = global.ctx;
+    let items = initial_value(global).zip(global.attr("global_type").and_then(Attr::as_type));
+    let items = items.and_then(|(value, ty)| elements(ctx, ty, value)).unwrap_or_default();
+    let function = |(ty, item): (Type, Attr)| {
+        let (ty, item) = typed(ctx, item).unwrap_or((ty, item));
+        let (_, member) = elements(ctx, ty, item)?.into_iter().nth(1)?;
+        typed(ctx, member).map_or(member, |(_, member)| member).as_symbol()
+    };
+    items.into_iter().filter_map(function).collect()
+}
+
 /// The symbol of a constant at module scope.
 fn definition(rw: &mut Rw<'_, '_>, from: Type, ty: Type, value: Attr, depth: u32) -> Made<Str> {
     if depth > super::constants::MAX_DEPTH {

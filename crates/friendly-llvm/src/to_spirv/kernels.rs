@@ -4,6 +4,7 @@ use super::contraction::Uncontracted;
 use super::metadata::{Nodes, attachment};
 use super::pointee::operations;
 use super::{Forward, functions};
+use crate::ARGUMENT_STRINGS;
 use spirula_ir::convert::SourceOp;
 use spirula_ir::{Attr, Str, Type};
 use spirula_llvm::op as source;
@@ -35,6 +36,11 @@ pub(super) fn of_module(forward: &Forward<'_>) -> Vec<(Str, Vec<Mode>)> {
         let name = functions::symbol(kernel)?;
         let mut modes = modes(forward.nodes, kernel);
         modes.extend(forward.vendor_modes(kernel));
+        for mode in of_module_metadata(forward, name) {
+            if !modes.iter().any(|(known, _)| *known == mode.0) {
+                modes.push(mode);
+            }
+        }
         if uncontracted.has(name) {
             modes.push((ExecutionMode::ContractionOff.0, Vec::new()));
         }
@@ -76,6 +82,55 @@ fn modes(nodes: &Nodes<'_>, kernel: SourceOp<'_>) -> Vec<(u32, Vec<u32>)> {
         all.push((ExecutionMode::SubgroupSize.0, vec![word]));
     }
     all
+}
+
+/// Execution modes of a kernel by `!spirv.ExecutionMode`, and Initializer and Finalizer by `llvm.global_ctors` and
+/// `llvm.global_dtors`.
+fn of_module_metadata(forward: &Forward<'_>, kernel: Str) -> Vec<(u32, Vec<u32>)> {
+    let (ctx, nodes) = (forward.ctx, forward.nodes);
+    let mut all = Vec::new();
+    for parts in nodes.named("spirv.ExecutionMode") {
+        let Some((function, numbers)) = parts.split_first() else { continue };
+        let function = super::constants::typed(ctx, *function).map_or(*function, |(_, value)| value);
+        let mut numbers = numbers.iter().filter_map(|n| nodes.number(*n)).map(|n| n as u32);
+        if function.as_symbol() == Some(kernel)
+            && let Some(mode) = numbers.next()
+        {
+            all.push((mode, numbers.collect()));
+        }
+    }
+    let lists =
+        [("llvm.global_ctors", ExecutionMode::Initializer), ("llvm.global_dtors", ExecutionMode::Finalizer)];
+    for (list, mode) in lists {
+        let global = forward.symbols.get(&ctx.str(list));
+        let global = global.map(|at| SourceOp { ctx, body: forward.source, op: *at });
+        if global.is_some_and(|global| super::globals::listed_functions(global).contains(&kernel)) {
+            all.push((mode.0, Vec::new()));
+        }
+    }
+    all
+}
+
+/// The types and qualifiers of the arguments of kernels as OpString, which SPIRV-LLVM-Translator reads back
+/// (`-preserve-ocl-kernel-arg-type-metadata-through-string`).
+pub(super) fn argument_strings(forward: &Forward<'_>) -> Attr {
+    let (ctx, nodes) = (forward.ctx, forward.nodes);
+    let mut all = Vec::new();
+    let kernels = operations(forward.source)
+        .map(|at| SourceOp { ctx, body: forward.source, op: at })
+        .filter(|at| forward.options.argument_strings && at.name() == source::Func::NAME && functions::is_kernel(*at));
+    for kernel in kernels {
+        let Some(name) = functions::symbol(kernel) else { continue };
+        for kind in ARGUMENT_STRINGS {
+            let Some(list) = attachment(kernel, kind) else { continue };
+            let texts: Vec<&str> =
+                nodes.operands(list).iter().map(|item| nodes.text(*item).unwrap_or_default()).collect();
+            let text: String = texts.iter().flat_map(|text| [*text, ","]).collect();
+            let text = ctx.string_attr(format!("{kind}.{}.{text}", ctx.text(name)));
+            all.push(ctx.array_attr(&[text, ctx.i32_attr(0), ctx.dictionary(&mut Vec::new())]));
+        }
+    }
+    ctx.array_attr(&all)
 }
 
 /// VecTypeHint: the number of components in the upper half, the kind of number in the lower.

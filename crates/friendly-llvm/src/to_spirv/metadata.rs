@@ -107,6 +107,11 @@ impl<'a> Nodes<'a> {
         }
     }
 
+    /// A text.
+    pub(super) fn text(&self, attr: Attr) -> Option<&'a str> {
+        self.content(attr)?.as_string().map(|text| self.ctx.text(text))
+    }
+
     /// A number, which may be a typed constant.
     pub(super) fn number(&self, attr: Attr) -> Option<i64> {
         let attr = super::constants::typed(self.ctx, attr).map_or(attr, |(_, value)| value);

@@ -271,6 +271,7 @@ fn wrap(
         (ctx.str(carry::TYPE_NAMES), type_names(forward)),
         (ctx.str(carry::LENGTH_TYPES), length_types(forward)),
         (ctx.str(carry::IMPORTS), import(ctx)),
+        (ctx.str(carry::STRINGS), kernels::argument_strings(forward)),
     ];
     let mut outer = Body::new();
     let region = outer.arena.add_root();

@@ -13,6 +13,9 @@ pub struct Options {
     pub unknown_intrinsics: Option<Vec<String>>,
     /// Whether `llvm.fmuladd` becomes `mad` of OpenCL.std, or a product and a sum.
     pub fmuladd_as_mad: bool,
+    /// Whether the types and qualifiers of kernels' arguments are kept as OpString
+    /// (`-preserve-ocl-kernel-arg-type-metadata-through-string`).
+    pub argument_strings: bool,
     /// Whether functions are contracted (`--spirv-fp-contract`).
     pub contraction: Contraction,
 }
@@ -44,6 +47,7 @@ impl Default for Options {
             extensions: Extensions::Only(Vec::new()),
             unknown_intrinsics: None,
             fmuladd_as_mad: true,
+            argument_strings: false,
             contraction: Contraction::On,
         }
     }

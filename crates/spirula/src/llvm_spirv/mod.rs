@@ -5,6 +5,7 @@ mod forward;
 mod options;
 mod report;
 mod reverse;
+mod spec_constants;
 
 pub(crate) use forward::{is_llvm, read, to_spirv};
 
@@ -30,6 +31,7 @@ pub(crate) static TOOL: Tool = Tool {
 const FLAGS: &[Flag] = &[
     value("o", "file", "write to this file; '-' is standard output (default: the input's name with .spv)"),
     switch("r", "translate SPIR-V to LLVM IR text"),
+    switch("spec-const-info", "list the specialization constants of a module of SPIR-V"),
     switch("to-text", "translate SPIR-V words to the internal text of SPIRV-LLVM-Translator"),
     switch("to-binary", "translate the internal text of SPIRV-LLVM-Translator to SPIR-V words"),
     switch("spirv-text", "write the internal text of SPIRV-LLVM-Translator; as input it is detected"),
@@ -65,6 +67,9 @@ const FLAGS: &[Flag] = &[
 
 fn run(arguments: &Arguments, console: &mut Console<'_>) -> Result<(), Failure> {
     let path = one_file(arguments)?;
+    if arguments.has("spec-const-info") {
+        return spec_constants::run(path, console);
+    }
     let options = options::forward(arguments)?;
     options::exclusions(arguments)?;
     for note in options::notes(arguments) {

@@ -3,6 +3,7 @@
 use super::check::Limits;
 use crate::console::Failure;
 use crate::flags::Arguments;
+use crate::translate::friendly::ARGUMENT_STRINGS;
 use spirula_friendly_llvm::to_spirv::{Contraction, Extensions, Options, is_known_extension};
 use spirula_spec::{LATEST_VERSION, Version};
 
@@ -30,6 +31,7 @@ pub(super) fn forward(arguments: &Arguments) -> Result<Options, Failure> {
         options.unknown_intrinsics =
             Some(prefixes.split(',').filter(|prefix| !prefix.is_empty()).map(str::to_owned).collect());
     }
+    options.argument_strings = arguments.has(ARGUMENT_STRINGS);
     Ok(options)
 }
 

@@ -8,6 +8,9 @@ use spirula_friendly_llvm::to_llvm::{BuiltInFormat, Environment, Options, conver
 use spirula_ir::builtin::FloatKind;
 use spirula_ir::{Body, Context};
 
+/// The flag for metadata of kernels as OpString.
+pub(crate) const ARGUMENT_STRINGS: &str = "preserve-ocl-kernel-arg-type-metadata-through-string";
+
 /// Flags of this direction.
 pub(crate) const FLAGS: &[Flag] = &[
     value(
@@ -22,6 +25,10 @@ pub(crate) const FLAGS: &[Flag] = &[
     ),
     value("spec-const", "id:type:value ...", "to LLVM IR: values of specialization constants"),
     switch("spirv-gen-kernel-arg-name-md", "to LLVM IR: write the names of arguments of kernels as metadata"),
+    switch(
+        ARGUMENT_STRINGS,
+        "keep kernel_arg_type and kernel_arg_type_qual as OpString, and read them back from there",
+    ),
 ];
 
 /// The options that the flags say.
@@ -47,7 +54,8 @@ pub(crate) fn options(arguments: &Arguments) -> Result<Options, Failure> {
     };
     let specialization = arguments.value("spec-const").map(specialization).transpose()?.unwrap_or_default();
     let argument_names = arguments.has("spirv-gen-kernel-arg-name-md");
-    Ok(Options { environment, built_ins, specialization, argument_names, generator: None })
+    let argument_strings = arguments.has(ARGUMENT_STRINGS);
+    Ok(Options { environment, built_ins, specialization, argument_names, argument_strings, generator: None })
 }
 
 /// `0:i32:42 1:f32:1.5`: the identifiers and bits of values.
