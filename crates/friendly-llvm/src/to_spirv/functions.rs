@@ -64,6 +64,7 @@ pub(super) fn linkage(rw: &mut Rw<'_, '_>, op: SourceOp<'_>, is_defined: bool) -
         Some("internal" | "private") => None,
         Some("linkonce_odr") if options.allows("SPV_KHR_linkonce_odr") => Some(LinkageType::LinkOnceODR),
         Some("available_externally") => Some(LinkageType::Import),
+        Some("weak") if options.allows("SPV_AMD_weak_linkage") => Some(LinkageType::WeakAMD),
         _ => Some(LinkageType::Export),
     }
 }

@@ -79,6 +79,45 @@ const DROPPED: &[&str] = &[
     "sideeffect",
 ];
 
+/// An intrinsic that is an instruction of an extension, where that is allowed.
+struct ExtensionRow {
+    name: &'static str,
+    /// The first of these that is allowed is used.
+    extensions: &'static [&'static str],
+    code: Op,
+    /// The operands of the intrinsic that the instruction has.
+    operands: usize,
+}
+
+impl ExtensionRow {
+    fn is_allowed(&self, rw: &Rw<'_, '_>) -> bool {
+        self.extensions.iter().any(|name| rw.conversion().options.allows(name))
+    }
+}
+
+const OF_EXTENSIONS: &[ExtensionRow] = &[
+    ExtensionRow { name: "assume", extensions: EXPECT_ASSUME, code: Op::AssumeTrueKHR, operands: 1 },
+    ExtensionRow { name: "expect", extensions: EXPECT_ASSUME, code: Op::ExpectKHR, operands: 2 },
+    ExtensionRow { name: "fma", extensions: &["SPV_KHR_fma"], code: Op::FmaKHR, operands: 3 },
+    ExtensionRow {
+        name: "arithmetic.fence",
+        extensions: &["SPV_EXT_arithmetic_fence", "SPV_INTEL_arithmetic_fence"],
+        code: Op::ArithmeticFenceEXT,
+        operands: 1,
+    },
+];
+
+const EXPECT_ASSUME: &[&str] = &["SPV_KHR_expect_assume"];
+
+fn of_extension(rw: &mut Rw<'_, '_>, op: SourceOp<'_>, row: &ExtensionRow, args: &[Value]) -> Rewritten {
+    let args = args.get(..row.operands).ok_or("it passes too few values")?;
+    let ty = if op.result_count() == 0 { None } else { Some(rw.result_type(op, 0)?) };
+    match build::instruction(rw, row.code, args, ty)? {
+        Some(made) => done(rw, op, made),
+        None => Ok(()),
+    }
+}
+
 /// The name without the prefix and the types at its end.
 fn base(name: &str) -> &str {
     let name = name.strip_prefix("llvm.").unwrap_or(name);
@@ -106,7 +145,10 @@ fn is_type_suffix(part: &str) -> bool {
 
 pub(super) fn call(rw: &mut Rw<'_, '_>, op: SourceOp<'_>, name: &str) -> Rewritten {
     let base = base(name);
-    if DROPPED.iter().any(|known| base == *known || base.starts_with(&format!("{known}."))) {
+    let of_extension_too = |row: &ExtensionRow| row.name == base && row.is_allowed(rw);
+    if !OF_EXTENSIONS.iter().any(of_extension_too)
+        && DROPPED.iter().any(|known| base == *known || base.starts_with(&format!("{known}.")))
+    {
         if op.result_count() > 0 {
             let value = op.operand(0).ok_or("it lacks an operand")?;
             let value = rw.converted_value(op.body, value)?;
@@ -133,6 +175,9 @@ pub(super) fn call(rw: &mut Rw<'_, '_>, op: SourceOp<'_>, name: &str) -> Rewritt
             return extended(rw, op, &native, &args);
         }
         return extended(rw, op, instruction, &args);
+    }
+    if let Some(row) = OF_EXTENSIONS.iter().find(|row| row.name == base && row.is_allowed(rw)) {
+        return of_extension(rw, op, row, &args);
     }
     match base {
         "smax" => choose(rw, op, op::S_GREATER_THAN, &args),

@@ -116,9 +116,10 @@ fn of_module_metadata(forward: &Forward<'_>, kernel: Str) -> Vec<(u32, Vec<u32>)
 pub(super) fn argument_strings(forward: &Forward<'_>) -> Attr {
     let (ctx, nodes) = (forward.ctx, forward.nodes);
     let mut all = Vec::new();
-    let kernels = operations(forward.source)
-        .map(|at| SourceOp { ctx, body: forward.source, op: at })
-        .filter(|at| forward.options.argument_strings && at.name() == source::Func::NAME && functions::is_kernel(*at));
+    let kernels =
+        operations(forward.source).map(|at| SourceOp { ctx, body: forward.source, op: at }).filter(|at| {
+            forward.options.argument_strings && at.name() == source::Func::NAME && functions::is_kernel(*at)
+        });
     for kernel in kernels {
         let Some(name) = functions::symbol(kernel) else { continue };
         for kind in ARGUMENT_STRINGS {

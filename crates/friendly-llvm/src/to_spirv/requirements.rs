@@ -9,7 +9,7 @@ use spirula_ir::builtin::FloatKind;
 use spirula_ir::{Attr, Body, Context, Op, OpArena, OpName, Param, Str, Type};
 use spirula_spec::{
     AccessQualifier, Capability, Decoration, Dim, EnumerantRow, InstructionClass, Op as Instruction,
-    OperandKind, Version,
+    OperandKind, Scope, Version,
 };
 use spirula_spirv::availability::{
     Environment, Requirements, capability_version, implied_capabilities, of_declaration, of_decoration,
@@ -144,13 +144,6 @@ pub(super) fn of_module(
     Ok(target::vce(ctx, needs.version, &needs.capabilities, &names))
 }
 
-/// Whether an operation is an atomic instruction.
-fn is_atomic(name: OpName) -> bool {
-    let code = encoding(name).map(|encoding| encoding.code);
-    let Some(Code::Op(op)) = code else { return false };
-    op.row().is_some_and(|row| row.class == InstructionClass::Atomic)
-}
-
 impl Needs<'_> {
     fn inside(&mut self, body: &Body, diags: &mut Diagnostics) -> Result<(), Failed> {
         let mut bodies = vec![body];
@@ -193,12 +186,6 @@ impl Needs<'_> {
         if let Some(row) = row {
             self.instruction(row)?;
         }
-        if is_atomic(name) {
-            let mut values = arena.operands(at).iter().copied().chain(arena.results(at));
-            if values.any(|value| ctx.is_signless(arena.ty(value), 64)) {
-                self.capability(Capability::Int64Atomics)?;
-            }
-        }
         self.decorations_of(ctx, arena.attrs(at))?;
         if name == op::FUNC {
             let parameters = arena.slot(at, slot::func::ARG_ATTRS).and_then(|list| ctx.as_array(list));
@@ -223,7 +210,59 @@ impl Needs<'_> {
                 all.extensions.clear();
             }
         }
+        let opcode = encoding(arena.name(at)).map(|encoding| encoding.code);
+        if let Some(Code::Op(opcode)) = opcode {
+            all.capabilities.extend(self.of_atomic(ctx, opcode, arena, at));
+        }
+        if arena.name(at) == op::CONTROL_BARRIER
+            && self.forward.provides(Capability::DeviceBarrierINTEL.row())
+        {
+            let scope = arena.slot(at, slot::control_barrier::EXECUTION_SCOPE).and_then(Attr::as_enumerant);
+            if scope.is_some_and(|(_, scope)| scope == Scope::Device.0) {
+                all.capabilities.push(&[Capability::DeviceBarrierINTEL]);
+            }
+        }
         all
+    }
+
+    /// The capability of an atomic operation on numbers of a width that needs one.
+    fn of_atomic(
+        &self,
+        ctx: &Context,
+        opcode: Instruction,
+        arena: &OpArena,
+        at: Op,
+    ) -> Option<&'static [Capability]> {
+        if opcode.row()?.class != InstructionClass::Atomic
+            || FLOAT_ATOMICS.iter().any(|row| row.op == arena.name(at))
+        {
+            return None;
+        }
+        let value = arena
+            .result(at, 0)
+            .or_else(|| arena.operands(at).last().copied())
+            .map(|value| arena.ty(value))?;
+        let moves = matches!(
+            opcode,
+            Instruction::AtomicLoad
+                | Instruction::AtomicStore
+                | Instruction::AtomicExchange
+                | Instruction::AtomicCompareExchange
+        );
+        let provides = |capability: Capability| self.forward.provides(capability.row());
+        match (ctx.as_integer(value), ctx.as_float(value)) {
+            (Some((64, _)), _) => Some(&[Capability::Int64Atomics]),
+            (Some((16, _)), _) if !moves && provides(Capability::Int16AtomicsINTEL) => {
+                Some(&[Capability::Int16AtomicsINTEL])
+            }
+            (Some((16, _)), _) if provides(Capability::AtomicInt16CompareExchangeINTEL) => {
+                Some(&[Capability::AtomicInt16CompareExchangeINTEL])
+            }
+            (_, Some(FloatKind::BF16)) if provides(Capability::AtomicBFloat16LoadStoreINTEL) => {
+                Some(&[Capability::AtomicBFloat16LoadStoreINTEL])
+            }
+            _ => None,
+        }
     }
 
     fn capabilities_of(&mut self, state: &State) -> Result<(), String> {
