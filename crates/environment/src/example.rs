@@ -12,7 +12,7 @@
 //! - `swapped`: the broken module is in the other byte order; `word=INDEX:VALUE`: a word of the broken module, in
 //!   hexadecimal.
 
-use crate::rules::{FUNCTIONS, section};
+use crate::rules::{FUNCTIONS, LOCAL_DEBUG_INSTRUCTIONS, section};
 use crate::{Device, Environment, Options, Profile, Rule};
 use spirula_spec::Op;
 
@@ -273,6 +273,12 @@ fn opcode(line: &str) -> Option<Op> {
 /// The section of a line of assembly; none for instructions of blocks.
 fn section_of(line: &str) -> Option<u8> {
     let op = opcode(line)?;
-    let global = matches!(op, Op::Variable | Op::UntypedVariableKHR) && !line.contains(" Function");
+    let global = match op {
+        Op::Variable | Op::UntypedVariableKHR => !line.contains(" Function"),
+        Op::ExtInst => line
+            .split_ascii_whitespace()
+            .any(|word| word.starts_with("Debug") && !LOCAL_DEBUG_INSTRUCTIONS.contains(&word)),
+        _ => false,
+    };
     if global { Some(FUNCTIONS - 1) } else { section(op) }
 }

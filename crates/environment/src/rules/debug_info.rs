@@ -35,6 +35,17 @@ const NUMBERS: &[&str] = &[
     "FPEncoding",
 ];
 
+/// Instructions that are in functions.
+pub(crate) const LOCAL_DEBUG_INSTRUCTIONS: &[&str] = &[
+    "DebugScope",
+    "DebugNoScope",
+    "DebugDeclare",
+    "DebugValue",
+    "DebugLine",
+    "DebugNoLine",
+    "DebugFunctionDefinition",
+];
+
 pub(super) const RULES: &[Rule] = &[
     on("debug-info:result", "debug information instructions have the result type void", |check| {
         if row(check.view, check.ins).is_some() {
@@ -42,6 +53,21 @@ pub(super) const RULES: &[Rule] = &[
             check.require(void, || "expected result type must be a result id of OpTypeVoid".to_owned());
         }
     }),
+    on(
+        "debug-info:place",
+        "instructions on scopes, values and lines are in functions, others at module scope before functions",
+        |check| {
+            let (view, ins) = (check.view, check.ins);
+            let Some(row) = row(view, ins) else { return };
+            let (local, inside) =
+                (LOCAL_DEBUG_INSTRUCTIONS.contains(&row.name), view.slot(ins).function != 0);
+            let early = view.functions.first().is_none_or(|first| ins.index < first.first);
+            check.require(if local { inside } else { early }, || {
+                let place = if local { "in a function body" } else { "before functions" };
+                format!("{} must appear {place}", row.name)
+            });
+        },
+    ),
     on("debug-info:strings", "names, files, texts and paths are strings", |check| {
         let names = [
             "Name",

@@ -2,7 +2,7 @@
 
 use crate::rule::{Check, Rule, rule, vulkan};
 use crate::view::{Decoration, Kind, Shape, named};
-use crate::{Group, Trigger};
+use crate::{EnvironmentSet, Family, Group, Trigger};
 use rustc_hash::FxHashSet;
 use spirula_spec::{
     Capability as C, Decoration as D, ExecutionModel as X, FPFastMathMode as Fast, FPRoundingMode,
@@ -147,8 +147,24 @@ pub(super) const RULES: &[Rule] = &[
         Group::Annotations,
         Trigger::Module,
         "NonWritable and NonReadable decorate pointers to images, buffers and other storage with such a promise",
-        |check| each(check, &[D::NonWritable, D::NonReadable], access),
+        |check| {
+            if !check.view.has(C::Kernel) {
+                each(check, &[D::NonWritable, D::NonReadable], access);
+            }
+        },
     ),
+    rule(
+        "annotations:access-of-kernels",
+        Group::Annotations,
+        Trigger::Module,
+        "NonWritable and NonReadable do not decorate variables and parameters of kernels",
+        |check| {
+            if check.view.has(C::Kernel) {
+                each(check, &[D::NonWritable, D::NonReadable], access);
+            }
+        },
+    )
+    .strict_in(EnvironmentSet::only(Family::LevelZero)),
     rule(
         "annotations:group-of-group",
         Group::Annotations,
@@ -172,6 +188,27 @@ pub(super) const RULES: &[Rule] = &[
             if let Some(target) = twice {
                 let shown = check.show(*target);
                 check.fail(format!("Targets contains duplicate id {shown}"));
+            }
+        },
+    ),
+    rule(
+        "annotations:group-members",
+        Group::Annotations,
+        Trigger::Ops(&[Op::GroupMemberDecorate]),
+        "decoration groups are applied to members that structures have",
+        |check| {
+            let (view, ins) = (check.view, check.ins);
+            for pair in ins.rest(2).chunks_exact(2) {
+                let structure = view.def(pair[0]);
+                if structure.op != Op::TypeStruct {
+                    let shown = check.show(pair[0]);
+                    check.fail(format!("OpGroupMemberDecorate Structure type {shown} is not a struct type."));
+                } else if pair[1] as usize >= structure.rest(2).len() {
+                    check.fail(format!(
+                        "Index {} provided in OpGroupMemberDecorate is out of bounds.",
+                        pair[1]
+                    ));
+                }
             }
         },
     ),
@@ -450,7 +487,7 @@ fn access(check: &Check<'_, '_>, d: &Decoration<'_>) -> Option<String> {
         class,
         SC::Input | SC::Output | SC::Private | SC::Function | SC::UniformConstant | SC::Uniform
     );
-    let tensor = image.op == Op::TypeTensorARM || view.has(C::Kernel) || image.op == Op::TypePointer;
+    let tensor = image.op == Op::TypeTensorARM || image.op == Op::TypePointer;
     let good = storage || local || buffer || other || tensor;
     (!good).then(|| {
         format!("Target of {} decoration is invalid: must point to a storage image, tensor variable in UniformConstant storage class, uniform block, or storage buffer", named(d.kind))

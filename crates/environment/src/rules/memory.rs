@@ -153,6 +153,37 @@ pub(super) const RULES: &[Rule] = &[
         },
     ),
     rule(
+        "memory:untyped-chain",
+        Group::Memory,
+        Trigger::Ops(&[
+            Op::UntypedAccessChainKHR,
+            Op::UntypedInBoundsAccessChainKHR,
+            Op::UntypedPtrAccessChainKHR,
+            Op::UntypedInBoundsPtrAccessChainKHR,
+        ]),
+        "untyped access chains have a base pointer of the storage class of their result, and integers as indices",
+        untyped_chain,
+    ),
+    rule(
+        "memory:pointer-chain-block",
+        Group::Memory,
+        Trigger::Ops(&[Op::PtrAccessChain, Op::UntypedPtrAccessChainKHR]),
+        "pointer access chains do not step over blocks",
+        |check| {
+            let (view, ins) = (check.view, check.ins);
+            let (ty, element) = match ins.op {
+                Op::PtrAccessChain => (view.pointer_of(ins.word(3)).map_or(0, |p| p.1), ins.word(4)),
+                _ => (ins.word(3), ins.word(5)),
+            };
+            let block = view.op_of(ty) == Op::TypeStruct
+                && (view.is_decorated(ty, D::Block) || view.is_decorated(ty, D::BufferBlock));
+            let steps = view.constant(element).is_some_and(|element| element != 0);
+            check.require(!(block && steps), || {
+                "Element must be 0 if the interpretation type is a Block- or BufferBlock-decorated structure".to_owned()
+            });
+        },
+    ),
+    rule(
         "memory:pointer-chain-stride",
         Group::Memory,
         Trigger::Ops(&[Op::PtrAccessChain]),
@@ -562,4 +593,21 @@ fn chain(check: &mut Check<'_, '_>) {
         (Some(selected), Some(wanted)) if selected == wanted => check.fail_as(&PARTS[0], ins, message),
         _ => check.fail(message),
     }
+}
+
+fn untyped_chain(check: &mut Check<'_, '_>) {
+    let (view, ins) = (check.view, check.ins);
+    let name = ins.name();
+    let Some((class, _)) = view.pointer(ins.word(1)) else {
+        return check.fail(format!("The Result Type of {name} must be a pointer."));
+    };
+    let Some((base, _)) = view.pointer_of(ins.word(4)) else {
+        let shown = check.show(ins.word(4));
+        return check.fail(format!("The Base {shown} in {name} instruction must be a pointer."));
+    };
+    check.require(class == base, || {
+        format!("The result pointer storage class and base pointer storage class in {name} do not match.")
+    });
+    let good = ins.rest(5).iter().all(|index| view.value_ty(*index).is_scalar(Kind::Int));
+    check.require(good, || format!("Indexes passed to {name} must be of type integer."));
 }

@@ -52,6 +52,7 @@ use crate::Rule;
 pub(crate) use block_layout::{Layout, missing_layout};
 pub(crate) use capabilities::allows;
 pub(crate) use constraints::Signature;
+pub(crate) use debug_info::LOCAL_DEBUG_INSTRUCTIONS;
 pub(crate) use form::{header, malformed};
 pub(crate) use layout::{FUNCTIONS, section};
 

@@ -1,10 +1,10 @@
-//! What Vulkan requires of instructions beyond the universal rules: storage classes and widths of their operands, formats
+//! Pointers into images and untyped memory, and what Vulkan requires of instructions beyond the universal rules: storage classes and widths of their operands, formats
 //! of images, encodings of floats.
 
 use super::cooperative::{KHR_ACCESSES, pointer_class};
 use super::image_access::image_type;
 use super::small_types::storage_capability;
-use crate::rule::{Check, Rule, vulkan};
+use crate::rule::{Check, Rule, rule, vulkan};
 use crate::view::{Kind, Shape, View, named};
 use crate::{Group, Trigger};
 use spirula_spec::{
@@ -148,6 +148,23 @@ pub(super) const RULES: &[Rule] = &[
         Trigger::Ops(&[Op::UntypedImageTexelPointerEXT]),
         "atomics on images through untyped pointers are on the formats R64i, R64ui, R32f, R32i and R32ui",
         |check| atomic_format(check, check.ins.word(3)),
+    ),
+    rule(
+        "images:texel-pointer-sample",
+        Group::Images,
+        Trigger::Ops(&[Op::ImageTexelPointer, Op::UntypedImageTexelPointerEXT]),
+        "the sample of a texel pointer into an image that is not multisampled is the constant 0",
+        |check| {
+            let (view, ins) = (check.view, check.ins);
+            let untyped = ins.op != Op::ImageTexelPointer;
+            let ty = if untyped { ins.word(3) } else { view.pointer_of(ins.word(3)).map_or(0, |p| p.1) };
+            let image = view.def(ty);
+            let single = image.op == Op::TypeImage && image.word(6) == 0;
+            let zero = view.constant(ins.word(if untyped { 6 } else { 5 })) == Some(0);
+            check.require(!single || zero, || {
+                "Expected Sample for Image with MS 0 to be a valid <id> for the value 0".to_owned()
+            });
+        },
     ),
     vulkan(
         "VUID-StandaloneSpirv-SubpassData-04660",

@@ -1,6 +1,7 @@
 //! Required capabilities, extensions and versions, from the grammar.
 
 use crate::rule::{Check, rule};
+use crate::view::text;
 use crate::{Family, Group, Profile, Rule, Trigger};
 use spirula_spec::{
     BuiltIn, Capability, Category, Decoration, EnumerantRow, ExtInstSet, GroupOperation, Op, OperandKind,
@@ -37,6 +38,34 @@ pub(super) const RULES: &[Rule] = &[
             });
         },
     ),
+    rule(
+        "requirements:extension-version",
+        Group::Requirements,
+        Trigger::Ops(&[Op::Extension]),
+        "extensions that are written against a version of SPIR-V are declared in modules of that version or a later one",
+        |check| {
+            let name = text(check.ins.rest(1));
+            let least = VERSIONS.iter().find(|row| row.0 == name).map_or(0, |row| row.1);
+            check.require(check.view.version_at_least(least), || {
+                format!("{name} extension requires SPIR-V version 1.{least} or later.")
+            });
+        },
+    ),
+];
+
+/// Extensions that need a version of SPIR-V, by its minor number.
+const VERSIONS: &[(&str, u8)] = &[
+    ("SPV_KHR_vulkan_memory_model", 3),
+    ("SPV_QCOM_cooperative_matrix_conversion", 3),
+    ("SPV_KHR_workgroup_memory_explicit_layout", 4),
+    ("SPV_KHR_opacity_micromap", 4),
+    ("SPV_EXT_mesh_shader", 4),
+    ("SPV_NV_shader_invocation_reorder", 4),
+    ("SPV_EXT_shader_invocation_reorder", 4),
+    ("SPV_NV_cluster_acceleration_structure", 4),
+    ("SPV_NV_linear_swept_spheres", 4),
+    ("SPV_QCOM_image_processing", 4),
+    ("SPV_QCOM_image_processing2", 4),
 ];
 
 fn names(of: &[Capability]) -> String {
