@@ -1,8 +1,8 @@
 ; RUN: spirula llvm-spirv %s -o %t.spv
-; RUN: spirula llvm-spirv -r %t.spv -o - | FileCheck %s
+; RUN: spirula llvm-spirv -r %t.spv -o - | spirula bitcode-dis - | FileCheck %s
 ; RUN: spirula llvm-spirv -to-text %t.spv -o %t.spt
 ; RUN: FileCheck %s --check-prefix=TEXT --input-file=%t.spt
-; RUN: spirula llvm-spirv -to-binary %t.spt -o - | spirula llvm-spirv -r - -o - | FileCheck %s
+; RUN: spirula llvm-spirv -to-binary %t.spt -o - | spirula llvm-spirv -r - -o - | spirula bitcode-dis - | FileCheck %s
 ; RUN: not spirula llvm-spirv -r -to-text %t.spv -o - 2>&1 | FileCheck %s --check-prefix=BOTH
 
 ; A kernel keeps its calls of built-in functions and its arithmetic.

@@ -8,8 +8,9 @@ use crate::shapes::is_constant;
 use rustc_hash::{FxHashMap, FxHashSet};
 use spirula_entity::EntityKey;
 use spirula_ir::{Attr, Block, Body, Context, LocData, Op, OpArena, Region, Str, Value, successor_operands};
+pub(crate) use spirula_llvm::import::function::{label_of, phi_entry};
 use spirula_llvm::ops::arithmetic::{ADDRSPACECAST, BITCAST};
-use spirula_llvm::ops::imported::{LABEL, METADATA_VALUE};
+use spirula_llvm::ops::imported::METADATA_VALUE;
 use spirula_llvm::ops::slot::label;
 use spirula_llvm::types;
 
@@ -228,22 +229,4 @@ impl Locals<'_> {
             None => Local::Number(self.number()),
         }
     }
-}
-
-/// The operation of the name of a block and of its phis.
-pub(crate) fn label_of(arena: &OpArena, block: Block) -> Option<Op> {
-    arena.first(block).filter(|op| arena.name(*op) == LABEL)
-}
-
-/// A property of the phi of an argument.
-pub(crate) fn phi_entry(
-    ctx: &Context,
-    arena: &OpArena,
-    first: Option<Op>,
-    index: usize,
-    name: &str,
-) -> Option<Attr> {
-    let mut dicts = arena.slot(first?, label::ARGUMENTS).and_then(|a| ctx.as_array(a))?;
-    let dict = dicts.nth(index).and_then(|a| ctx.as_dict(a));
-    ctx.dict_get(dict, ctx.str(name))
 }

@@ -10,6 +10,8 @@ use spirula_llvm::ops::imported as i;
 use spirula_llvm::ops::memory as m;
 use std::sync::LazyLock;
 
+pub(crate) use spirula_llvm::ops::constants::is_constant;
+
 /// The form of an instruction.
 #[derive(Clone, Copy)]
 pub(crate) enum Shape {
@@ -190,20 +192,4 @@ pub(crate) fn shape(name: OpName) -> Option<Shape> {
 /// The operation with this keyword, unless its form is its own.
 pub(crate) fn with_keyword(keyword: &str) -> Option<(OpName, Shape)> {
     SHAPES.iter().copied().find(|(_, shape)| shape.keyword() == Some(keyword))
-}
-
-/// Whether an operation is an LLVM constant, written at its uses.
-#[inline]
-pub(crate) fn is_constant(name: OpName) -> bool {
-    matches!(
-        name,
-        k::CONSTANT
-            | k::UNDEF
-            | k::POISON
-            | k::ZERO
-            | k::NONE
-            | k::ADDRESSOF
-            | k::DSO_LOCAL_EQUIVALENT
-            | k::BLOCKADDRESS
-    )
 }

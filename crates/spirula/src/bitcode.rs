@@ -1,66 +1,154 @@
-//! `spirula bitcode-dis`: LLVM bitcode to LLVM IR text, as `llvm-dis`.
+//! `spirula bitcode-dis` and `bitcode-as`: LLVM bitcode to LLVM IR text and back, as `llvm-dis` and `llvm-as`.
 
 use crate::console::{Console, Failure};
 use crate::files;
 use crate::flags::{Arguments, Flag, switch, value};
 use crate::opt::driver::{leave, on_deep_stack};
 use crate::tools::{Tool, one_file};
-use spirula_diag::{Diagnostics, Place, SourceMap};
+use spirula_diag::{Diagnostics, Failed, Place, SourceFile, SourceMap};
+use spirula_ir::{Body, Context, MAX_DEPTH, Op};
 
 pub(crate) static LLVM_DIS: Tool = Tool {
     name: "bitcode-dis",
     program: Some("llvm-dis"),
     summary: "disassemble LLVM bitcode to LLVM IR",
     usage: "[flags] [file.bc]",
-    flags: FLAGS,
+    flags: DISASSEMBLE,
     version: "LLVM bitcode of LLVM 15 to 23\n",
     refusal: "error: ",
-    run,
+    run: |arguments, console| run(arguments, console, (".bc", ".ll"), text_of),
     ..Tool::NONE
 };
 
-const FLAGS: &[Flag] = &[
+const DISASSEMBLE: &[Flag] = &[
     value("o", "file", "write to this file (default: the input's name with .ll, or standard output)"),
     switch("f", "write to a terminal too (always done)"),
     switch("disable-output", "read, but write nothing"),
     switch("S", "write text (always done)"),
 ];
 
-fn run(arguments: &Arguments, console: &mut Console<'_>) -> Result<(), Failure> {
+pub(crate) static LLVM_AS: Tool = Tool {
+    name: "bitcode-as",
+    program: Some("llvm-as"),
+    summary: "assemble LLVM IR to LLVM bitcode",
+    usage: "[flags] [file.ll]",
+    flags: ASSEMBLE,
+    version: "LLVM IR of LLVM 15 to 23, bitcode of LLVM 22\n",
+    refusal: "error: ",
+    run: |arguments, console| run(arguments, console, (".ll", ".bc"), bitcode_of),
+    ..Tool::NONE
+};
+
+const ASSEMBLE: &[Flag] = &[
+    value("o", "file", "write to this file (default: the input's name with .bc, or standard output)"),
+    switch("f", "write to a terminal too (always done)"),
+    switch("disable-output", "read, but write nothing"),
+];
+
+/// What a tool makes of a file.
+type Made = fn(&Context, &SourceFile, &Body, Op, &mut Diagnostics) -> Result<Vec<u8>, Failed>;
+
+/// Whether a file is bitcode or LLVM IR text is seen from its content, for both tools.
+pub(crate) fn read(ctx: &Context, file: &SourceFile, diagnostics: &mut Diagnostics) -> Option<Body> {
+    match spirula_bitcode::is_bitcode(file.text()) {
+        true => spirula_bitcode::read(ctx, file, diagnostics).ok(),
+        false => spirula_llvm_text::read(ctx, file, diagnostics).ok(),
+    }
+}
+
+fn text_of(
+    ctx: &Context,
+    _: &SourceFile,
+    body: &Body,
+    module: Op,
+    diagnostics: &mut Diagnostics,
+) -> Result<Vec<u8>, Failed> {
+    spirula_llvm_text::write(ctx, body, module, diagnostics).map(String::into_bytes)
+}
+
+fn bitcode_of(
+    ctx: &Context,
+    file: &SourceFile,
+    body: &Body,
+    module: Op,
+    diagnostics: &mut Diagnostics,
+) -> Result<Vec<u8>, Failed> {
+    write(ctx, file.name(), body, module, diagnostics)
+}
+
+/// Writes the module `op` of `body` as bitcode; `name` is that of its input.
+///
+/// A module of MLIR's LLVM dialect is lowered to LLVM IR by the writer of text, which is the only place that does it: its text is
+/// read again.
+pub(crate) fn write(
+    ctx: &Context,
+    name: &str,
+    body: &Body,
+    op: Op,
+    diagnostics: &mut Diagnostics,
+) -> Result<Vec<u8>, Failed> {
+    if spirula_bitcode::is_llvm_ir(ctx, body, op) {
+        return spirula_bitcode::write(ctx, body, op, diagnostics);
+    }
+    let text = spirula_llvm_text::write(ctx, body, op, diagnostics)?;
+    let mut sources = SourceMap::new();
+    let index = sources.add(name, text.into_bytes());
+    let Some(file) = index.ok().and_then(|index| sources.file(index)) else {
+        diagnostics.error(Place::Unknown, "the module is too large");
+        return Err(Failed);
+    };
+    let lowered = spirula_llvm_text::read(ctx, file, diagnostics)?;
+    match lowered.arena.all_ops().next() {
+        Some(op) => spirula_bitcode::write(ctx, &lowered, op, diagnostics),
+        None => Err(Failed),
+    }
+}
+
+fn run(
+    arguments: &Arguments,
+    console: &mut Console<'_>,
+    (from, to): (&str, &str),
+    made: Made,
+) -> Result<(), Failure> {
     let path = one_file(arguments)?;
     let bytes = files::read(path, console)?;
-    let length = bytes.len();
+    let length = bytes.len().min(MAX_DEPTH as usize);
     let mut sources = SourceMap::new();
     let index = sources.add(files::shown(path), bytes)?;
     let work = || {
         let mut diagnostics = Diagnostics::new();
-        let text = text_of(&sources, index, &mut diagnostics);
-        (text, diagnostics)
+        let made = converted(&sources, index, made, &mut diagnostics);
+        (made, diagnostics)
     };
-    let (text, diagnostics) = on_deep_stack(length, work)?;
+    let (made, diagnostics) = on_deep_stack(length, work)?;
     console.report(diagnostics.iter(), &sources);
-    let text = text.ok_or(Failure::Reported)?;
+    let made = made.ok_or(Failure::Reported)?;
     if arguments.has("disable-output") {
         return Ok(());
     }
     let output = match arguments.value("o") {
         Some(output) => output.to_owned(),
         None if path == "-" => "-".to_owned(),
-        None => format!("{}.ll", path.strip_suffix(".bc").unwrap_or(path)),
+        None => format!("{}{to}", path.strip_suffix(from).unwrap_or(path)),
     };
-    files::write(&output, text.as_bytes(), console)
+    files::write(&output, &made, console)
 }
 
-fn text_of(sources: &SourceMap, index: usize, diagnostics: &mut Diagnostics) -> Option<String> {
+fn converted(
+    sources: &SourceMap,
+    index: usize,
+    made: Made,
+    diagnostics: &mut Diagnostics,
+) -> Option<Vec<u8>> {
     let ctx = crate::dialects::context();
     let file = sources.file(index)?;
-    let body = spirula_bitcode::read(&ctx, file, diagnostics).ok()?;
+    let body = read(&ctx, file, diagnostics)?;
     let module = body.arena.all_ops().next();
     let Some(module) = module else {
         diagnostics.error(Place::Unknown, "expected a module");
         return None;
     };
-    let text = spirula_llvm_text::write(&ctx, &body, module, diagnostics).ok();
+    let bytes = made(&ctx, file, &body, module, diagnostics).ok();
     leave(file.length(), (body, ctx));
-    text
+    bytes
 }

@@ -96,6 +96,7 @@ pub(crate) static TOOLS: &[&Tool] = &[
     &crate::spirv_opt::TOOL,
     &translate::TOOL,
     &crate::bitcode::LLVM_DIS,
+    &crate::bitcode::LLVM_AS,
     &link::TOOL,
     &llvm_spirv::TOOL,
     &compile::TOOL,

@@ -594,18 +594,17 @@ fn from_body(
     match step {
         Form::Mlir if !last => Some(Data::Body(Box::new(std::mem::take(body)))),
         Form::Mlir => text_of(job, ctx, sources, body, Written::default(), pieces, diagnostics),
-        Form::Llvm => {
+        Form::Llvm | Form::Bitcode => {
             to_llvm(ctx, body, job.full, diagnostics)?;
             let [module] = operations(body)[..] else {
                 diagnostics.error(Place::Unknown, "expected one operation at the top of the input");
                 return None;
             };
+            if step == Form::Bitcode {
+                return crate::bitcode::write(ctx, name, body, module, diagnostics).ok().map(Data::Text);
+            }
             let text = spirula_llvm_text::write(ctx, body, module, diagnostics).ok()?;
             Some(Data::Text(text.into_bytes()))
-        }
-        Form::Bitcode => {
-            diagnostics.error(Place::Unknown, "bitcode cannot be written");
-            None
         }
         Form::Friendly => {
             let text = friendly::text(ctx, body, &job.friendly, diagnostics)?;

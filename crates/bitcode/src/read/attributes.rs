@@ -1,7 +1,8 @@
 //! Groups and lists of attributes.
 
 use super::{Read, Reader, signed};
-use crate::codes::{ATTRIBUTE_KINDS, block};
+use crate::codes::attribute::FUNCTION;
+use crate::codes::{ALLOC_KINDS, ATTRIBUTE_KINDS, CAPTURES, FP_CLASSES, block};
 use crate::stream::{Cursor, Record};
 use spirula_ir::{Attr, Context, Type};
 use spirula_llvm::import::attribute_table::{Form, attribute};
@@ -54,9 +55,6 @@ impl AttributeList {
         Some(ctx.array_attr(&all))
     }
 }
-
-/// The number of the function in a group; that of the result is zero.
-const FUNCTION: u32 = u32::MAX;
 
 impl<'a> Reader<'a> {
     /// Reads the block of attribute groups.
@@ -317,29 +315,6 @@ fn effects(number: u64) -> i64 {
     }
 }
 
-const ALLOC_KINDS: &[(u64, &str)] =
-    &[(1, "alloc"), (2, "realloc"), (4, "free"), (8, "uninitialized"), (16, "zeroed"), (32, "aligned")];
-
-/// Classes of floating-point numbers, those of several bits first.
-const FP_CLASSES: &[(u64, &str)] = &[
-    (0x3ff, "all"),
-    (0x3, "nan"),
-    (0x1, "snan"),
-    (0x2, "qnan"),
-    (0x204, "inf"),
-    (0x4, "ninf"),
-    (0x200, "pinf"),
-    (0x60, "zero"),
-    (0x20, "nzero"),
-    (0x40, "pzero"),
-    (0x90, "sub"),
-    (0x10, "nsub"),
-    (0x80, "psub"),
-    (0x108, "norm"),
-    (0x8, "nnorm"),
-    (0x100, "pnorm"),
-];
-
 fn fp_classes(number: u64) -> String {
     words(number, FP_CLASSES, " ")
 }
@@ -354,9 +329,6 @@ fn words(mut number: u64, table: &[(u64, &str)], separator: &str) -> String {
     }
     out.join(separator)
 }
-
-const CAPTURES: &[(u64, &str)] =
-    &[(3, "address"), (1, "address_is_null"), (12, "provenance"), (4, "read_provenance")];
 
 /// What may be captured: by other locations and by the result.
 fn captures(number: u64) -> String {

@@ -16,7 +16,7 @@ use spirula_llvm::ops::slot::{addressof, call};
 use spirula_llvm::types;
 
 /// The bit that marks metadata in operand bundles.
-const METADATA_OPERAND: u64 = 0x8000_0000;
+pub(crate) const METADATA_OPERAND: u64 = 0x8000_0000;
 
 /// What calls have in common.
 struct Called {

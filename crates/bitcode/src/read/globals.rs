@@ -43,11 +43,11 @@ enum Use {
 const LOCAL: [u32; 2] = [7, 8];
 const EXTERN_WEAK: u32 = 9;
 /// TLS models by number: none, general dynamic, and those that are written.
-const TLS_MODELS: [Option<&str>; 5] =
+pub(crate) const TLS_MODELS: [Option<&str>; 5] =
     [None, Some("generaldynamic"), Some("localdynamic"), Some("initialexec"), Some("localexec")];
-const CODE_MODELS: [&str; 5] = ["tiny", "small", "kernel", "medium", "large"];
+pub(crate) const CODE_MODELS: [&str; 5] = ["tiny", "small", "kernel", "medium", "large"];
 /// The kinds of comdats by number, from 1.
-const COMDAT_KINDS: [u32; 5] = [0, 1, 2, 3, 4];
+pub(crate) const COMDAT_KINDS: [u32; 5] = [0, 1, 2, 3, 4];
 
 impl<'a> Reader<'a> {
     fn symbol(&mut self, cursor: &Cursor<'_>, record: &Record<'_>) -> Read<Str> {

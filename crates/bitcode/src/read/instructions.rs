@@ -2,15 +2,17 @@
 
 use super::function::{Function, New};
 use super::{Read, Reader};
-use crate::codes::{BINARY, CASTS, function as code};
+use crate::codes::function as code;
+use crate::ops::{FLOAT_PREDICATES, INTEGER_PREDICATES, binary_op, cast_op};
 use crate::stream::{Cursor, Record};
 use spirula_ir::{Attr, Context, OpName, Type, Value};
 use spirula_llvm::enums::{FAST_MATH_KIND, OVERFLOW_KIND};
 use spirula_llvm::import::entries::{FAST_MATH_ENTRY, SAME_SIGN};
+use spirula_llvm::import::function::constant_value;
 use spirula_llvm::ops::aggregate::{EXTRACTELEMENT, EXTRACTVALUE, INSERTELEMENT, INSERTVALUE, SHUFFLEVECTOR};
 use spirula_llvm::ops::arithmetic as a;
 use spirula_llvm::ops::calls::{LANDINGPAD, VA_ARG};
-use spirula_llvm::ops::imported::{CATCHPAD, CLEANUPPAD, PTRTOADDR};
+use spirula_llvm::ops::imported::{CATCHPAD, CLEANUPPAD};
 use spirula_llvm::ops::slot::landingpad;
 use spirula_llvm::types::{self, TOKEN};
 
@@ -45,53 +47,6 @@ impl<'r, 'a> Take<'r, 'a> {
     pub(super) fn left(&self) -> usize {
         self.record.ops.len().saturating_sub(self.at)
     }
-}
-
-/// The operation of an integer operation and of one on floating-point numbers.
-fn binary_op(number: u64, float: bool) -> Option<OpName> {
-    let (word, other) = *BINARY.get(usize::try_from(number).ok()?)?;
-    Some(match if float { other? } else { word } {
-        "add" => a::ADD,
-        "sub" => a::SUB,
-        "mul" => a::MUL,
-        "udiv" => a::UDIV,
-        "sdiv" => a::SDIV,
-        "urem" => a::UREM,
-        "srem" => a::SREM,
-        "shl" => a::SHL,
-        "lshr" => a::LSHR,
-        "ashr" => a::ASHR,
-        "and" => a::AND,
-        "or" => a::OR,
-        "xor" => a::XOR,
-        "fadd" => a::FADD,
-        "fsub" => a::FSUB,
-        "fmul" => a::FMUL,
-        "fdiv" => a::FDIV,
-        "frem" => a::FREM,
-        _ => return None,
-    })
-}
-
-/// The operation of a cast.
-fn cast_op(number: u64) -> Option<OpName> {
-    Some(match *CASTS.get(usize::try_from(number).ok()?)? {
-        "trunc" => a::TRUNC,
-        "zext" => a::ZEXT,
-        "sext" => a::SEXT,
-        "fptoui" => a::FPTOUI,
-        "fptosi" => a::FPTOSI,
-        "uitofp" => a::UITOFP,
-        "sitofp" => a::SITOFP,
-        "fptrunc" => a::FPTRUNC,
-        "fpext" => a::FPEXT,
-        "ptrtoint" => a::PTRTOINT,
-        "inttoptr" => a::INTTOPTR,
-        "bitcast" => a::BITCAST,
-        "addrspacecast" => a::ADDRSPACECAST,
-        "ptrtoaddr" => PTRTOADDR,
-        _ => return None,
-    })
 }
 
 /// `nuw` and `nsw`, which have the other order in the dialect.
@@ -377,19 +332,11 @@ impl<'a> Reader<'a> {
         (lanes.len() as i64 == length).then_some(lanes)
     }
 
-    /// The attribute of a constant.
+    /// The attribute of a constant that is no address.
     pub(super) fn constant_of(&self, f: &Function, value: Value) -> Option<Attr> {
-        use spirula_llvm::attrs::{POISON, UNDEF, ZERO, bare};
-        use spirula_llvm::ops::constants as k;
         let arena = &f.build.body.arena;
-        let op = arena.def_op(value)?;
-        match arena.name(op) {
-            k::CONSTANT => arena.slot(op, spirula_llvm::ops::slot::constant::VALUE),
-            k::ZERO | k::NONE => Some(bare(self.ctx, ZERO)),
-            k::UNDEF => Some(bare(self.ctx, UNDEF)),
-            k::POISON => Some(bare(self.ctx, POISON)),
-            _ => None,
-        }
+        let value = constant_value(self.ctx, arena, arena.def_op(value)?)?;
+        value.as_symbol().is_none().then_some(value)
     }
 
     fn aggregate(&mut self, cursor: &Cursor<'a>, f: &mut Function, take: &mut Take<'_, 'a>) -> Read<New> {
@@ -452,9 +399,3 @@ impl<'a> Reader<'a> {
         Ok(new)
     }
 }
-
-/// Predicates of integers from 32 on, as the dialect numbers them: eq, ne, ugt, uge, ult, ule, sgt, sge, slt, sle.
-const INTEGER_PREDICATES: [u64; 10] = [0, 1, 8, 9, 6, 7, 4, 5, 2, 3];
-
-/// Predicates of floating-point numbers, as the dialect numbers them: after ord come uno, ueq, ugt, uge, ult, ule, une.
-const FLOAT_PREDICATES: [u64; 16] = [0, 1, 2, 3, 4, 5, 6, 7, 14, 8, 9, 10, 11, 12, 13, 15];

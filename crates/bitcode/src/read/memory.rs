@@ -4,6 +4,7 @@ use super::function::{Function, New};
 use super::instructions::Take;
 use super::{Read, Reader, alignment};
 use crate::codes::function as code;
+use crate::ops::ORDERINGS;
 use crate::stream::{Cursor, Record};
 use spirula_ir::{Attr, Type};
 use spirula_llvm::import::entries::SWIFT_ERROR;
@@ -12,9 +13,6 @@ use spirula_llvm::ops::memory::{
 };
 use spirula_llvm::ops::slot::{alloca, atomicrmw, cmpxchg, fence, getelementptr, load, store};
 use spirula_llvm::types;
-
-/// Orderings by number, as the dialect numbers them.
-const ORDERINGS: [i64; 7] = [0, 1, 2, 4, 5, 6, 7];
 
 impl<'a> Reader<'a> {
     /// Reads an instruction of memory; none for other records.

@@ -19,6 +19,9 @@ mod types;
 
 use crate::codes::{block, code_name};
 use crate::stream::{Cursor, Item, Malformed, Record};
+pub(crate) use calls::METADATA_OPERAND;
+pub(crate) use globals::{CODE_MODELS, COMDAT_KINDS, TLS_MODELS};
+
 use attributes::AttributeList;
 use globals::Definition;
 use metadata::Md;
@@ -33,7 +36,7 @@ use spirula_llvm::import::metadata::Nodes;
 type Read<T> = Result<T, Failed>;
 
 /// The first bytes of bitcode.
-const MAGIC: [u8; 4] = *b"BC\xC0\xDE";
+pub(crate) const MAGIC: [u8; 4] = *b"BC\xC0\xDE";
 /// The first bytes of the wrapper around bitcode.
 const WRAPPER: [u8; 4] = [0xDE, 0xC0, 0x17, 0x0B];
 /// The length of the wrapper in bytes.

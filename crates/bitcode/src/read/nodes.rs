@@ -1,295 +1,16 @@
 //! Nodes: tuples and the specialized nodes of debug information.
 //!
-//! A row says for each field of a class which operand of the record holds it and how. Fields that depend on flags of the record
-//! are handled by class.
+//! Fields that depend on flags of the record are handled by class; the table has all others.
 
 use super::metadata::Md;
 use super::{Read, Reader, signed};
+use crate::classes::As::{self, Bool, Int, OptText, OptWord, Ref, Size, Text, TrueBool, Word};
+use crate::classes::{CLASSES, FLAGS, OTHERS};
 use crate::codes::metadata as code;
 use spirula_diag::Failed;
 use spirula_ir::{Attr, Kind, Param};
-use spirula_llvm::import::dwarf::{self, Flags, Names};
+use spirula_llvm::import::dwarf;
 use spirula_llvm::metadata as md;
-
-/// How an operand holds a field.
-#[derive(Clone, Copy)]
-enum As {
-    /// A node or string plus one, zero for none.
-    Ref,
-    /// A string plus one; an empty one is absent.
-    Text,
-    /// The same, an empty one is present.
-    OptText,
-    /// A number, zero if absent.
-    Int,
-    /// True unless zero.
-    Bool,
-    /// Absent if true.
-    TrueBool,
-    /// The name of a number.
-    Word(&'static Names),
-    /// The same, absent if zero.
-    OptWord(&'static Names),
-    /// Flags.
-    Flags(&'static Flags),
-    /// A node if the flag of the record says so, else a number.
-    Size,
-}
-
-/// A class: the code of its record, its attribute, and for each field the operand and its form.
-type Class = (u32, Kind, &'static [Option<(usize, As)>]);
-
-use As::{Bool, Int, OptText, OptWord, Ref, Size, Text, TrueBool, Word};
-
-const fn f(at: usize, form: As) -> Option<(usize, As)> {
-    Some((at, form))
-}
-
-const FLAGS: As = As::Flags(&dwarf::FLAGS);
-
-/// The classes without fields that depend on the record.
-const CLASSES: &[Class] = &[
-    (
-        code::LOCATION,
-        md::DI_LOCATION,
-        &[f(1, Int), f(2, Int), None, f(4, Ref), f(5, Bool), f(6, Int), f(7, Int)],
-    ),
-    (code::ASSIGN_ID, md::DI_ASSIGN_ID, &[]),
-    (code::GENERIC_SUBRANGE, md::DI_GENERIC_SUBRANGE, &[f(1, Ref), f(2, Ref), f(3, Ref), f(4, Ref)]),
-    (
-        code::BASIC_TYPE,
-        md::DI_BASIC_TYPE,
-        &[
-            f(1, Word(&dwarf::TAGS)),
-            f(2, Text),
-            f(3, Size),
-            f(4, Int),
-            f(8, Int),
-            f(5, OptWord(&dwarf::ENCODINGS)),
-            f(7, Int),
-            f(6, FLAGS),
-        ],
-    ),
-    (
-        code::STRING_TYPE,
-        md::DI_STRING_TYPE,
-        &[
-            f(1, Word(&dwarf::TAGS)),
-            f(2, Text),
-            f(3, Ref),
-            f(4, Ref),
-            f(5, Ref),
-            f(6, Size),
-            f(7, Int),
-            f(8, OptWord(&dwarf::ENCODINGS)),
-        ],
-    ),
-    (
-        code::DERIVED_TYPE,
-        md::DI_DERIVED_TYPE,
-        &[
-            f(1, Word(&dwarf::TAGS)),
-            f(2, Text),
-            f(5, Ref),
-            f(3, Ref),
-            f(4, Int),
-            f(6, Ref),
-            f(7, Size),
-            f(8, Int),
-            f(9, Size),
-            f(10, FLAGS),
-            f(11, Ref),
-            None,
-            f(13, Ref),
-            None,
-            None,
-            None,
-            None,
-            None,
-        ],
-    ),
-    (
-        code::SUBRANGE_TYPE,
-        md::DI_SUBRANGE_TYPE,
-        &[
-            f(1, Text),
-            f(4, Ref),
-            f(2, Ref),
-            f(3, Int),
-            f(5, Size),
-            f(6, Int),
-            f(7, FLAGS),
-            f(8, Ref),
-            f(9, Ref),
-            f(10, Ref),
-            f(11, Ref),
-            f(12, Ref),
-        ],
-    ),
-    (
-        code::COMPOSITE_TYPE,
-        md::DI_COMPOSITE_TYPE,
-        &[
-            f(1, Word(&dwarf::TAGS)),
-            f(2, Text),
-            f(5, Ref),
-            f(3, Ref),
-            f(4, Int),
-            f(6, Ref),
-            f(7, Size),
-            f(8, Int),
-            f(9, Size),
-            f(22, Int),
-            f(10, FLAGS),
-            f(11, Ref),
-            f(12, OptWord(&dwarf::LANGUAGES)),
-            f(13, Ref),
-            f(14, Ref),
-            f(15, Text),
-            f(16, Ref),
-            f(17, Ref),
-            f(18, Ref),
-            f(19, Ref),
-            f(20, Ref),
-            f(21, Ref),
-            f(23, Ref),
-            None,
-            f(25, Ref),
-        ],
-    ),
-    (
-        code::SUBROUTINE_TYPE,
-        md::DI_SUBROUTINE_TYPE,
-        &[f(1, FLAGS), f(3, OptWord(&dwarf::CONVENTIONS)), f(2, Ref)],
-    ),
-    (code::FILE, md::DI_FILE, &[f(1, Text), f(2, Text), None, None, f(5, OptText)]),
-    (
-        code::COMPILE_UNIT,
-        md::DI_COMPILE_UNIT,
-        &[
-            None,
-            None,
-            None,
-            f(2, Ref),
-            f(3, Text),
-            f(4, Bool),
-            f(5, Text),
-            f(6, Int),
-            f(7, Text),
-            f(8, Word(&dwarf::EMISSION_KINDS)),
-            f(9, Ref),
-            f(10, Ref),
-            f(12, Ref),
-            f(13, Ref),
-            f(15, Ref),
-            f(14, Int),
-            f(16, TrueBool),
-            f(17, Bool),
-            f(18, OptWord(&dwarf::NAME_TABLES)),
-            f(19, Bool),
-            f(20, Text),
-            f(21, Text),
-        ],
-    ),
-    (
-        code::SUBPROGRAM,
-        md::DI_SUBPROGRAM,
-        &[
-            f(2, Text),
-            f(3, Text),
-            f(1, Ref),
-            f(4, Ref),
-            f(5, Int),
-            f(6, Ref),
-            f(7, Int),
-            f(8, Ref),
-            None,
-            f(16, Int),
-            f(11, FLAGS),
-            f(9, As::Flags(&dwarf::SUBPROGRAM_FLAGS)),
-            f(12, Ref),
-            f(13, Ref),
-            f(14, Ref),
-            f(15, Ref),
-            f(17, Ref),
-            f(18, Ref),
-            f(19, Text),
-            f(20, Bool),
-        ],
-    ),
-    (code::LEXICAL_BLOCK, md::DI_LEXICAL_BLOCK, &[f(1, Ref), f(2, Ref), f(3, Int), f(4, Int)]),
-    (code::LEXICAL_BLOCK_FILE, md::DI_LEXICAL_BLOCK_FILE, &[f(1, Ref), f(2, Ref), f(3, Int)]),
-    (code::COMMON_BLOCK, md::DI_COMMON_BLOCK, &[f(1, Ref), f(2, Ref), f(3, Text), f(4, Ref), f(5, Int)]),
-    (code::MACRO, md::DI_MACRO, &[f(1, Word(&dwarf::MACROS)), f(2, Int), f(3, Text), f(4, Text)]),
-    (code::MACRO_FILE, md::DI_MACRO_FILE, &[f(1, Word(&dwarf::MACROS)), f(2, Int), f(3, Ref), f(4, Ref)]),
-    (
-        code::MODULE,
-        md::DI_MODULE,
-        &[f(2, Ref), f(3, Text), f(4, Text), f(5, Text), f(6, Text), f(1, Ref), f(7, Int), f(8, Bool)],
-    ),
-    (code::TEMPLATE_TYPE, md::DI_TEMPLATE_TYPE_PARAMETER, &[f(1, Text), f(2, Ref), f(3, Bool)]),
-    (
-        code::TEMPLATE_VALUE,
-        md::DI_TEMPLATE_VALUE_PARAMETER,
-        &[f(1, Word(&dwarf::TAGS)), f(2, Text), f(3, Ref), f(4, Bool), f(5, Ref)],
-    ),
-    (
-        code::GLOBAL_VAR,
-        md::DI_GLOBAL_VARIABLE,
-        &[
-            f(2, Text),
-            f(3, Text),
-            f(1, Ref),
-            f(4, Ref),
-            f(5, Int),
-            f(6, Ref),
-            f(7, Bool),
-            f(8, Bool),
-            f(9, Ref),
-            f(10, Ref),
-            f(11, Int),
-            f(12, Ref),
-        ],
-    ),
-    (
-        code::LOCAL_VAR,
-        md::DI_LOCAL_VARIABLE,
-        &[
-            f(2, Text),
-            f(6, Int),
-            f(1, Ref),
-            f(3, Ref),
-            f(4, Int),
-            f(5, Ref),
-            f(7, FLAGS),
-            f(8, Int),
-            f(9, Ref),
-        ],
-    ),
-    (code::LABEL, md::DI_LABEL, &[f(1, Ref), f(2, Text), f(3, Ref), f(4, Int), f(5, Int), None, None]),
-    (code::GLOBAL_VAR_EXPR, md::DI_GLOBAL_VARIABLE_EXPRESSION, &[f(1, Ref), f(2, Ref)]),
-    (
-        code::OBJC_PROPERTY,
-        md::DI_OBJC_PROPERTY,
-        &[f(1, Text), f(2, Ref), f(3, Int), f(4, Text), f(5, Text), f(6, Int), f(7, Ref)],
-    ),
-    (
-        code::IMPORTED_ENTITY,
-        md::DI_IMPORTED_ENTITY,
-        &[f(1, Word(&dwarf::TAGS)), f(5, Text), f(2, Ref), f(3, Ref), f(6, Ref), f(4, Int), f(7, Ref)],
-    ),
-];
-
-/// The codes of other records that make a node.
-const OTHERS: &[u32] = &[
-    code::NODE,
-    code::DISTINCT_NODE,
-    code::GENERIC_DEBUG,
-    code::SUBRANGE,
-    code::ENUMERATOR,
-    code::FIXED_POINT_TYPE,
-    code::NAMESPACE,
-];
 
 /// The operands of a record that makes a node.
 pub(super) struct Operands<'r, 'a> {
@@ -476,6 +197,16 @@ impl Operands<'_, '_> {
                 // Functions that are not virtual have no index.
                 params[8] = self.virtual_index();
             }
+            // Before there was a file, the scope was first.
+            md::DI_MODULE if count < 8 => {
+                params[0] = self.param(1)?;
+                for (at, param) in params.iter_mut().enumerate().take(5).skip(1) {
+                    *param = self.text(at + 1, false)?;
+                }
+                params[5..].fill(Param::None);
+            }
+            // A line without a file is nothing.
+            md::DI_IMPORTED_ENTITY if count < 7 => params[5] = Param::None,
             md::DI_LOCAL_VARIABLE if self.get(0) & 2 == 0 => params[7] = Param::None,
             md::DI_LABEL => {
                 params[5] = Self::number(self.get(0) >> 1 & 1);
@@ -542,9 +273,10 @@ impl Operands<'_, '_> {
     fn subrange(&mut self) -> Read<Attr> {
         let ctx = self.reader.ctx;
         let number = |value: i64| Param::Attr(ctx.int_attr(ctx.int_type(64), value));
+        let lower = number(complemented(self.get(2)));
         let params = match self.get(0) >> 1 {
-            0 => [number(self.get(1) as i64), number(signed(self.get(2))), Param::None, Param::None],
-            1 => [self.param(1)?, number(signed(self.get(2))), Param::None, Param::None],
+            0 => [number(self.get(1) as i64), lower, Param::None, Param::None],
+            1 => [self.param(1)?, lower, Param::None, Param::None],
             2 => [self.bound(1)?, self.bound(2)?, self.bound(3)?, self.bound(4)?],
             _ => return Err(self.error("expected a version from 0 to 2")),
         };
@@ -576,9 +308,9 @@ impl Operands<'_, '_> {
         let value = if flags & 4 != 0 {
             self.wide(3, self.ops.len().saturating_sub(3), width as u32, unsigned)
         } else if unsigned {
-            (signed(width) as u64).to_string()
+            (complemented(width) as u64).to_string()
         } else {
-            signed(width).to_string()
+            complemented(width).to_string()
         };
         let name = self.text(2, false)?;
         let value = self.word(&value);
@@ -591,12 +323,14 @@ impl Operands<'_, '_> {
         if tag == self.word("DW_TAG_base_type") {
             tag = Param::None;
         }
+        const UNSIGNED_FIXED: u64 = 0xe;
+        let unsigned = self.get(5) == UNSIGNED_FIXED;
         let mut at = 9;
         let mut parts = [Param::None, Param::None];
         for part in &mut parts {
             let head = self.get(at);
             let count = (head >> 32) as usize;
-            let text = self.wide(at + 1, count, head as u32, false);
+            let text = self.wide(at + 1, count, head as u32, unsigned);
             if self.get(7) == 2 {
                 *part = self.word(&text);
             }
@@ -623,4 +357,10 @@ impl Operands<'_, '_> {
         let params = [self.text(name, false)?, self.param(1)?, Self::number(self.get(0) >> 1 & 1)];
         Ok(self.reader.ctx.attr_of(md::DI_NAMESPACE, &params))
     }
+}
+
+/// A number of which the lowest bit says that the others are inverted.
+fn complemented(value: u64) -> i64 {
+    let bits = (value >> 1) as i64;
+    if value & 1 == 0 { bits } else { !bits }
 }

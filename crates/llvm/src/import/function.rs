@@ -4,15 +4,20 @@
 //! a [`Terminator`]. Its result is a placeholder, as are values that are used before they are defined.
 
 use super::entries::PREDECESSORS;
-use crate::attrs::{BLOCK_ADDRESS, LOCAL_EQUIVALENT, POISON, UNDEF, ZERO};
+use crate::attrs::{BLOCK_ADDRESS, LOCAL_EQUIVALENT, POISON, UNDEF, ZERO, bare};
 use crate::ops::calls::INVOKE;
 use crate::ops::constants as k;
 use crate::ops::control::{COND_BR, INDIRECTBR, SWITCH};
 use crate::ops::imported::{CALLBR, CATCHSWITCH, CLEANUPRET, LABEL};
-use crate::ops::slot::{callbr, catchswitch, cleanupret, cond_br, indirectbr, invoke, label, switch};
+use crate::ops::slot::{
+    addressof, blockaddress, callbr, catchswitch, cleanupret, cond_br, constant, dso_local_equivalent,
+    indirectbr, invoke, label, switch,
+};
 use crate::types::TOKEN;
 use rustc_hash::FxHashMap;
-use spirula_ir::{Attr, Block, Body, Context, Loc, Op, OpName, OpParts, Region, Str, Type, Value};
+use spirula_ir::{
+    Attr, Block, Body, Context, Loc, Op, OpArena, OpName, OpParts, Param, Region, Str, Type, Value,
+};
 
 /// An error of a function: the position in the input that its part was created with, and what was expected.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -140,8 +145,69 @@ pub fn constant_op(ctx: &Context, ty: Type, value: Attr) -> (OpName, Vec<Option<
     }
 }
 
-/// The attribute of the order of edges in a phi.
-const INCOMING: &str = "incoming";
+/// The attribute of a constant operation: the inverse of [`constant_op`].
+pub fn constant_value(ctx: &Context, arena: &OpArena, op: Op) -> Option<Attr> {
+    match arena.name(op) {
+        k::UNDEF => Some(bare(ctx, UNDEF)),
+        k::POISON => Some(bare(ctx, POISON)),
+        k::ZERO | k::NONE => Some(bare(ctx, ZERO)),
+        k::DSO_LOCAL_EQUIVALENT => {
+            let function = arena.slot(op, dso_local_equivalent::FUNCTION_NAME)?;
+            Some(ctx.attr_of(LOCAL_EQUIVALENT, &[Param::Attr(function)]))
+        }
+        k::CONSTANT => arena.slot(op, constant::VALUE),
+        k::ADDRESSOF => arena.slot(op, addressof::GLOBAL_NAME),
+        k::BLOCKADDRESS => arena.slot(op, blockaddress::BLOCK_ADDR),
+        _ => None,
+    }
+}
+
+/// The entry of a phi that is the order of its edges.
+pub const INCOMING: &str = "incoming";
+
+/// The operation of the name of a block and of its phis.
+pub fn label_of(arena: &OpArena, block: Block) -> Option<Op> {
+    arena.first(block).filter(|op| arena.name(*op) == LABEL)
+}
+
+/// A property of the phi of an argument; `first` is the operation of the block's name.
+pub fn phi_entry(
+    ctx: &Context,
+    arena: &OpArena,
+    first: Option<Op>,
+    index: usize,
+    name: &str,
+) -> Option<Attr> {
+    let mut dicts = arena.slot(first?, label::ARGUMENTS).and_then(|a| ctx.as_array(a))?;
+    let dict = dicts.nth(index).and_then(|a| ctx.as_dict(a));
+    ctx.dict_get(dict, ctx.str(name))
+}
+
+/// An edge between two blocks.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Edge {
+    /// The block from which it leads.
+    pub from: Block,
+    /// The terminator of that block.
+    pub terminator: Op,
+    /// The number of the successor.
+    pub successor: usize,
+}
+
+/// The edges to each block that has phis, last first: the order of the entries of a phi that says no other.
+pub fn edges(arena: &OpArena, region: Region) -> FxHashMap<Block, Vec<Edge>> {
+    let mut edges: FxHashMap<Block, Vec<Edge>> = FxHashMap::default();
+    let blocks: Vec<Block> = arena.blocks(region).collect();
+    for from in blocks.into_iter().rev() {
+        let Some(terminator) = arena.last(from) else { continue };
+        for (successor, block) in arena.successors(terminator).iter().enumerate().rev() {
+            if !arena.arguments(*block).is_empty() {
+                edges.entry(*block).or_default().push(Edge { from, terminator, successor });
+            }
+        }
+    }
+    edges
+}
 
 /// The values of phis: by block, the phi's number, the predecessor and the number of the edge from it.
 type Incoming = FxHashMap<(Block, u32, Block, u32), Value>;
@@ -278,25 +344,9 @@ impl FunctionBody {
         Ok(())
     }
 
-    /// The blocks from which edges lead to each block with phis, in the writer's order.
-    fn incoming_edges(&self) -> FxHashMap<Block, Vec<Block>> {
-        let mut edges: FxHashMap<Block, Vec<Block>> = FxHashMap::default();
-        let arena = &self.body.arena;
-        let blocks: Vec<Block> = arena.blocks(self.region).collect();
-        for block in blocks.into_iter().rev() {
-            let Some(last) = arena.last(block) else { continue };
-            for successor in arena.successors(last).iter().rev() {
-                if !arena.arguments(*successor).is_empty() {
-                    edges.entry(*successor).or_default().push(block);
-                }
-            }
-        }
-        edges
-    }
-
     /// Adds the operations of names of blocks and properties of phis.
     fn finish_labels(&mut self, ctx: &Context) -> Result<(), Misplaced> {
-        let edges = self.incoming_edges();
+        let edges = edges(&self.body.arena, self.region);
         let blocks: Vec<Block> = self.body.arena.blocks(self.region).collect();
         for block in blocks {
             let Some(mut info) = self.info.remove(&block) else { continue };
@@ -368,7 +418,7 @@ fn segments(ctx: &Context, t: &mut Terminator, head: i32, counts: &[i32]) {
 }
 
 /// The order of the edges in the phis of a block, if it is not the writer's: of all, or in the entries of each.
-fn incoming_orders(ctx: &Context, info: &mut BlockInfo, edges: &[Block]) -> Result<Option<Attr>, Misplaced> {
+fn incoming_orders(ctx: &Context, info: &mut BlockInfo, edges: &[Edge]) -> Result<Option<Attr>, Misplaced> {
     let mut orders = Vec::new();
     for phi in &info.phis {
         orders.push(incoming_order(phi, edges)?);
@@ -385,10 +435,10 @@ fn incoming_orders(ctx: &Context, info: &mut BlockInfo, edges: &[Block]) -> Resu
     Ok(None)
 }
 
-fn incoming_order(phi: &Phi, edges: &[Block]) -> Result<Vec<i32>, Misplaced> {
+fn incoming_order(phi: &Phi, edges: &[Edge]) -> Result<Vec<i32>, Misplaced> {
     let mut places: FxHashMap<Block, Vec<i32>> = FxHashMap::default();
-    for (i, block) in edges.iter().enumerate().rev() {
-        places.entry(*block).or_default().push(i as i32);
+    for (i, edge) in edges.iter().enumerate().rev() {
+        places.entry(edge.from).or_default().push(i as i32);
     }
     let mut order = Vec::with_capacity(edges.len());
     for (_, block) in &phi.incoming {

@@ -11,12 +11,18 @@ use crate::rules::{ANY, PTR, TOKEN_RULE};
 use crate::types;
 use spirula_diag::Failed;
 use spirula_ir::dialect::{Folded, Traits, ValueSlot};
-use spirula_ir::{AsmForm, Attr, Context, Op, OpArena, OpRow, Param, VerifyOp};
+use spirula_ir::{AsmForm, Attr, Context, Op, OpArena, OpName, OpRow, Param, VerifyOp};
 
 const CONSTANT_LIKE: Traits = Traits::PURE.and(Traits::CONSTANT);
 const TYPED: AsmForm = AsmForm::Format("attr-dict `:` type($res)");
 const RESULT: [ValueSlot; 1] = [ValueSlot::one("res", ANY)];
 const ADDRESS: [ValueSlot; 1] = [ValueSlot::one("res", PTR)];
+
+/// Whether an operation is a constant of LLVM IR, which is an operand there and not an instruction.
+#[inline]
+pub fn is_constant(name: OpName) -> bool {
+    matches!(name, CONSTANT | UNDEF | POISON | ZERO | NONE | ADDRESSOF | DSO_LOCAL_EQUIVALENT | BLOCKADDRESS)
+}
 
 /// Folds to the value in the first slot.
 fn first_slot(_: &Context, arena: &OpArena, op: Op, _: &[Option<Attr>]) -> Folded {

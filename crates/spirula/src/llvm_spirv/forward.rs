@@ -34,18 +34,9 @@ pub(crate) fn to_spirv(
     Some(())
 }
 
-/// Reads LLVM IR, bitcode or text.
-fn read_llvm(ctx: &Context, file: &SourceFile, diagnostics: &mut Diagnostics) -> Option<Body> {
-    if spirula_bitcode::is_bitcode(file.text()) {
-        spirula_bitcode::read(ctx, file, diagnostics).ok()
-    } else {
-        spirula_llvm_text::read(ctx, file, diagnostics).ok()
-    }
-}
-
 /// Reads LLVM IR as a module of the SPIR-V dialect.
 pub(crate) fn read(ctx: &Context, file: &SourceFile, diagnostics: &mut Diagnostics) -> Option<Body> {
-    let mut body = read_llvm(ctx, file, diagnostics)?;
+    let mut body = crate::bitcode::read(ctx, file, diagnostics)?;
     to_spirv(ctx, &mut body, &Options::everything(), diagnostics)?;
     Some(body)
 }
@@ -59,7 +50,7 @@ pub(super) fn run(
 ) -> Result<(), Failure> {
     let text = arguments.has("spirv-text");
     let bytes = on_file(path, console, &mut |ctx, file, diagnostics| {
-        let mut body = read_llvm(ctx, file, diagnostics)?;
+        let mut body = crate::bitcode::read(ctx, file, diagnostics)?;
         to_spirv(ctx, &mut body, options, diagnostics)?;
         let words = arrange(&words_of(ctx, &body, true, SerializeOptions::default(), diagnostics)?);
         if text {

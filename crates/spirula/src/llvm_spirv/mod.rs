@@ -30,8 +30,8 @@ pub(crate) static TOOL: Tool = Tool {
 
 const FLAGS: &[Flag] = &[
     value("o", "file", "write to this file; '-' is standard output (default: the input's name with .spv)"),
-    switch("r", "translate SPIR-V to LLVM IR text"),
     switch("spec-const-info", "list the specialization constants of a module of SPIR-V"),
+    switch("r", "translate SPIR-V to LLVM bitcode, or to LLVM IR text if the output's name ends in .ll"),
     switch("to-text", "translate SPIR-V words to the internal text of SPIRV-LLVM-Translator"),
     switch("to-binary", "translate the internal text of SPIRV-LLVM-Translator to SPIR-V words"),
     switch("spirv-text", "write the internal text of SPIRV-LLVM-Translator; as input it is detected"),

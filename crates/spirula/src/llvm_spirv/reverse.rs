@@ -10,13 +10,15 @@ use spirula_binary::{is_word_text, read_word_text, to_words, write_word_text};
 use spirula_diag::{Diagnostic, Diagnostics, Place, SourceFile};
 use spirula_friendly_llvm::errors::Code;
 use spirula_friendly_llvm::to_llvm::Options;
-use spirula_ir::Context;
+use spirula_ir::{Body, Context, Op};
 use spirula_spirv_binary::{DeserializeOptions, deserialize};
 
 /// What a module of SPIR-V is written as.
 pub(super) enum Output {
     /// LLVM IR text.
     LlvmIr(Options),
+    /// LLVM bitcode.
+    Bitcode(Options),
     /// The internal text.
     Text,
     Binary,
@@ -28,7 +30,12 @@ impl Output {
         let given = ["r", "to-text", "to-binary"].map(|flag| arguments.has(flag));
         match given {
             [false, false, false] => Ok(None),
-            [true, false, false] => Ok(Some(Self::LlvmIr(friendly::options(arguments)?))),
+            [true, false, false] => {
+                let options = friendly::options(arguments)?;
+                // The only way to ask for text is the name of the output.
+                let text = arguments.value("o").is_some_and(|path| path.ends_with(".ll"));
+                Ok(Some(if text { Self::LlvmIr(options) } else { Self::Bitcode(options) }))
+            }
             [false, true, false] => Ok(Some(Self::Text)),
             [false, false, true] => Ok(Some(Self::Binary)),
             _ => Err(Failure::refused("expected one of -r, -to-text and -to-binary".to_owned())),
@@ -38,6 +45,7 @@ impl Output {
     fn extension(&self) -> &'static str {
         match self {
             Self::LlvmIr(_) => "ll",
+            Self::Bitcode(_) => "bc",
             Self::Text => "spt",
             Self::Binary => "spv",
         }
@@ -69,7 +77,14 @@ pub(super) fn run(
             return None;
         };
         match output {
-            Output::LlvmIr(options) => llvm_ir(ctx, file, &words, options, diagnostics),
+            Output::LlvmIr(options) => {
+                let (body, top) = llvm_ir(ctx, file, &words, options, diagnostics)?;
+                spirula_llvm_text::write(ctx, &body, top, diagnostics).ok().map(String::into_bytes)
+            }
+            Output::Bitcode(options) => {
+                let (body, top) = llvm_ir(ctx, file, &words, options, diagnostics)?;
+                spirula_bitcode::write(ctx, &body, top, diagnostics).ok()
+            }
             Output::Text => write_word_text(file.name(), &words, diagnostics).ok(),
             Output::Binary => Some(words.iter().flat_map(|word| word.to_le_bytes()).collect()),
         }
@@ -121,8 +136,8 @@ fn llvm_ir(
     words: &[u32],
     options: &Options,
     diagnostics: &mut Diagnostics,
-) -> Option<Vec<u8>> {
+) -> Option<(Body, Op)> {
     let mut body = deserialize(ctx, words, file.name(), DeserializeOptions::default(), diagnostics).ok()?;
     let options = Options { generator: words.get(2).copied(), ..options.clone() };
-    friendly::text(ctx, &mut body, &options, diagnostics).map(String::into_bytes)
+    friendly::llvm_ir(ctx, &mut body, &options, diagnostics)
 }

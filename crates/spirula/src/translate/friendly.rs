@@ -6,7 +6,7 @@ use crate::flags::{Arguments, Flag, switch, value};
 use spirula_diag::Diagnostics;
 use spirula_friendly_llvm::to_llvm::{BuiltInFormat, Environment, Options, convert};
 use spirula_ir::builtin::FloatKind;
-use spirula_ir::{Body, Context};
+use spirula_ir::{Body, Context, Op};
 
 /// The flag for metadata of kernels as OpString.
 pub(crate) const ARGUMENT_STRINGS: &str = "preserve-ocl-kernel-arg-type-metadata-through-string";
@@ -110,18 +110,29 @@ pub(super) fn generator(from: Form, bytes: &[u8]) -> Option<u32> {
     Some(if little { u32::from_le_bytes(word(8)?) } else { u32::from_be_bytes(word(8)?) })
 }
 
-/// The only `spirv.module` of a body as LLVM IR.
+/// The only `spirv.module` of a body as LLVM IR text.
 pub(crate) fn text(
     ctx: &Context,
     body: &mut Body,
     options: &Options,
     diagnostics: &mut Diagnostics,
 ) -> Option<String> {
+    let (converted, top) = llvm_ir(ctx, body, options, diagnostics)?;
+    spirula_llvm_text::write(ctx, &converted, top, diagnostics).ok()
+}
+
+/// The only `spirv.module` of a body as a module of the LLVM dialect, and the body that has it.
+pub(crate) fn llvm_ir(
+    ctx: &Context,
+    body: &mut Body,
+    options: &Options,
+    diagnostics: &mut Diagnostics,
+) -> Option<(Body, Op)> {
     flatten(ctx, body);
     let (holder, module) = the_module(ctx, body, true, diagnostics)?;
     let converted = convert(ctx, holder, module, options, diagnostics).ok()?;
     let [top] = super::operations(&converted)[..] else { return None };
-    spirula_llvm_text::write(ctx, &converted, top, diagnostics).ok()
+    Some((converted, top))
 }
 
 /// Replaces regions of control flow by blocks.
