@@ -65,8 +65,12 @@ pub(crate) fn composite_extract(ctx: &Context, arena: &OpArena, at: Op, known: &
     let Some(mut composite) = arena.operands(at).first().copied() else { return Folded::No };
     while let Some(def) = arena.def_op(composite).filter(|def| arena.name(*def) == op::COMPOSITE_INSERT) {
         let [object, before] = arena.operands(def) else { return Folded::No };
-        if arena.slot(def, composite_insert::INDICES) == indices {
+        let inserted = arena.slot(def, composite_insert::INDICES);
+        if inserted == indices {
             return Folded::Value(*object);
+        }
+        if overlap(ctx, inserted, indices) {
+            return Folded::No;
         }
         composite = *before;
     }
@@ -87,8 +91,14 @@ pub(crate) fn composite_extract(ctx: &Context, arena: &OpArena, at: Op, known: &
     }
     let whole = known.first().copied().flatten();
     let part = whole.and_then(|whole| path.iter().try_fold(whole, |part, i| part_of(ctx, part, *i)));
-    // An undefined component is not a constant on its own.
-    constant_of(part.filter(|part| part.as_string().is_none()))
+    // An undefined component is not a constant on its own, and a constant with a name is another operation.
+    constant_of(part.filter(|part| part.as_string().is_none() && part.as_symbol().is_none()))
+}
+
+/// Whether one list of indices is the beginning of another, so that one part contains the other.
+fn overlap(ctx: &Context, one: Option<Attr>, other: Option<Attr>) -> bool {
+    let list = |attr: Option<Attr>| attr.and_then(|attr| ctx.as_array(attr)).into_iter().flatten();
+    list(one).zip(list(other)).all(|(a, b)| a == b)
 }
 
 fn part_of(ctx: &Context, composite: Attr, index: usize) -> Option<Attr> {
