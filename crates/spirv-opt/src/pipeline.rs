@@ -25,6 +25,8 @@ pub static PASSES: &[PassRow] = &[
     passes::sampled_images::PASS,
     passes::sccp::PASS,
     passes::simplify::PASS,
+    passes::spec_constants::FREEZE,
+    passes::spec_constants::SET,
     passes::sroa::PASS,
     passes::strip::DEBUG,
     passes::strip::NONSEMANTIC,

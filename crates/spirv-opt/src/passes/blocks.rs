@@ -115,16 +115,6 @@ pub(crate) fn replace_by_branch(
     new
 }
 
-/// Replaces a terminator by `OpUnreachable`. What is known of the label stays.
-pub(crate) fn replace_by_unreachable(editor: &mut Editor<'_>, terminator: Op) -> Op {
-    let arena = editor.arena();
-    let (loc, attrs) = (arena.loc(terminator), label_attrs(editor.ctx(), arena, terminator));
-    let parts = OpParts { loc, attrs, ..OpParts::new(op::UNREACHABLE) };
-    let new = editor.insert_before(terminator, &parts);
-    editor.erase(terminator);
-    new
-}
-
 /// The attribute with those of the label, alone.
 fn label_attrs(ctx: &Context, arena: &OpArena, terminator: Op) -> Option<Dict> {
     let key = ctx.str(carry::BLOCK);

@@ -26,6 +26,7 @@ pub(crate) mod redundancy;
 pub(crate) mod sampled_images;
 pub(crate) mod sccp;
 pub(crate) mod simplify;
+pub(crate) mod spec_constants;
 pub(crate) mod sroa;
 pub(crate) mod strip;
 pub(crate) mod trip_count;

@@ -1,12 +1,14 @@
 //! `spirv-strip-debug` and `spirv-strip-nonsemantic`: remove names, lines, sources and instructions without semantics.
 
 use crate::pipeline::module_pass;
+use rustc_hash::FxHashSet;
 use spirula_diag::Failed;
 use spirula_ir::pass::{Outcome, PassRow, PassRun};
-use spirula_ir::{Attr, Body, Context, Dict, Loc, Op, OpArena};
+use spirula_ir::{Attr, Body, Context, Dict, Loc, Op, OpArena, Param, Type};
 use spirula_spec::ExtInstSet;
 use spirula_spirv::carry;
 use spirula_spirv::op::{self, slot};
+use spirula_spirv::types;
 
 pub(crate) const DEBUG: PassRow = module_pass(
     "spirv-strip-debug",
@@ -45,6 +47,14 @@ fn strip(run: &mut PassRun<'_>, debug: bool) -> Result<Outcome, Failed> {
             carry::IMPORTS,
         ] {
             attrs = ctx.dict_with(attrs, ctx.str(name), None);
+        }
+        // A structure has its name in the dialect as OpName, if nothing else is said.
+        let unnamed = named_structures(ctx, run.body)
+            .into_iter()
+            .map(|ty| ctx.array_attr(&[Attr::of_type(ty), Attr::unit()]));
+        let unnamed: Vec<Attr> = unnamed.collect();
+        if !unnamed.is_empty() {
+            attrs = ctx.dict_with(attrs, ctx.str(carry::TYPE_NAMES), Some(ctx.array_attr(&unnamed)));
         }
         run.header.set_attrs(attrs);
     }
@@ -116,4 +126,41 @@ fn without_names(ctx: &Context, attrs: Option<Dict>, is_symbol: bool) -> Option<
     let without = if is_only_named { ctx.dict_with(without, ctx.str(carry::BLOCK), None) } else { without };
     let name = is_symbol.then(Attr::unit);
     ctx.dict_with(without, ctx.str(carry::NAME), name)
+}
+
+/// The structures with names in a module, in program order.
+fn named_structures(ctx: &Context, body: &Body) -> Vec<Type> {
+    let mut seen: FxHashSet<Param> = FxHashSet::default();
+    let mut found = Vec::new();
+    let mut bodies = vec![body];
+    while let Some(body) = bodies.pop() {
+        let arena = &body.arena;
+        for at in arena.all_ops().filter(|at| arena.block_of(*at).is_some()) {
+            let count = ctx.op_row(arena.name(at)).map_or(0, |row| row.attrs.len());
+            let attrs = arena.slots(at, count).iter().flatten().map(|attr| Param::Attr(*attr));
+            let mut pending: Vec<Param> = arena.result_types(at).map(Param::Type).chain(attrs).collect();
+            while let Some(param) = pending.pop() {
+                let ty = match param {
+                    Param::Attr(attr) => match attr.as_type() {
+                        Some(ty) => ty,
+                        None if seen.insert(param) => {
+                            pending.extend_from_slice(&ctx.attr_parts(attr));
+                            continue;
+                        }
+                        None => continue,
+                    },
+                    Param::Type(ty) => ty,
+                    _ => continue,
+                };
+                if seen.insert(Param::Type(ty)) {
+                    found.extend(types::struct_name(ctx, ty).map(|_| ty));
+                    pending.extend_from_slice(&ctx.type_node(ty).params);
+                    let members = types::struct_members(ctx, ty).into_iter().flatten();
+                    pending.extend(members.map(|member| Param::Type(member.ty)));
+                }
+            }
+            bodies.extend(body.body_of(at));
+        }
+    }
+    found
 }
