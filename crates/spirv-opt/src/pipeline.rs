@@ -15,6 +15,7 @@ pub static PASSES: &[PassRow] = &[
     passes::forward::PASS,
     passes::if_conversion::PASS,
     passes::inline::PASS,
+    passes::known_resources::PASS,
     passes::licm::PASS,
     passes::local_access::PASS,
     passes::mem2reg::PASS,
@@ -232,6 +233,8 @@ const SIZE: &[&str] = &[
     "spirv-eliminate-dead-globals",
 ];
 
+/// Resources in variables, structs, parameters and results become known by inlining, by splitting and replacing variables,
+/// and by unrolling the loops whose counters select them.
 const LEGALIZE: &[&str] = &[
     "spirv-eliminate-dead-globals{functions-only=true}",
     "spirv-eliminate-dead-branches",
@@ -242,17 +245,17 @@ const LEGALIZE: &[&str] = &[
     "spirv-private-to-local",
     "spirv-eliminate-dead-code",
     "spirv-local-access-chains",
-    "spirv-sroa",
+    "spirv-sroa{limit=0}",
     "spirv-forward-memory",
     "spirv-mem2reg",
     "spirv-eliminate-dead-code",
     "spirv-ccp",
     "spirv-simplify-instructions",
     "spirv-redundancy-elimination",
-    "spirv-unroll{all=true}",
+    "spirv-unroll{resources=true}",
     "spirv-eliminate-dead-branches",
     "spirv-simplify-instructions",
-    "spirv-sroa",
+    "spirv-sroa{limit=0}",
     "spirv-local-access-chains",
     "spirv-forward-memory",
     "spirv-mem2reg",
@@ -270,6 +273,7 @@ const LEGALIZE: &[&str] = &[
     "spirv-redundancy-elimination",
     "spirv-eliminate-dead-code",
     "spirv-eliminate-dead-globals",
+    "spirv-check-resources",
 ];
 
 /// The elements of the pipeline of a level, for a `spirv.module`.

@@ -12,6 +12,7 @@ pub(crate) mod floats;
 pub(crate) mod forward;
 pub(crate) mod if_conversion;
 pub(crate) mod inline;
+pub(crate) mod known_resources;
 pub(crate) mod licm;
 pub(crate) mod liveness;
 pub(crate) mod local_access;

@@ -1,12 +1,14 @@
 //! `spirv-unroll`: repeats the bodies of loops whose number of iterations is known.
 //!
-//! A loop with the control Unroll is replaced by its iterations; with the option `all`, each counted loop is, as
-//! legalization for Vulkan needs.
+//! A loop with the control Unroll is replaced by its iterations; with the option `all`, each counted loop is; with
+//! `resources`, those that legalization for Vulkan needs to know which resource is accessed.
 //!
 //! Where the loop is also left by other branches than its test, these go to the merge block of a loop around the
 //! iterations that runs once. Values that are used behind the loop become arguments of the merge block.
 
+use super::access::{constant_index, is_access_chain};
 use super::blocks::has_detached;
+use super::known_resources::holds_resource;
 use super::loops::{Loop, loops};
 use super::trip_count::{Counted, count};
 use crate::copy::{Copier, Place, at_end, insert, may_be_argument};
@@ -21,6 +23,7 @@ use spirula_spec::LoopControl;
 use spirula_spirv::enums::kind;
 use spirula_spirv::merge::control_slot;
 use spirula_spirv::op;
+use spirula_spirv::types;
 
 pub(crate) const PASS: PassRow = PassRow {
     options: &[
@@ -28,6 +31,11 @@ pub(crate) const PASS: PassRow = PassRow {
             name: "all",
             kind: OptionKind::Switch(false),
             help: "unroll all loops with a known number of iterations, not only those with the control Unroll",
+        },
+        OptionRow {
+            name: "resources",
+            kind: OptionKind::Switch(false),
+            help: "also unroll the loops in which a resource in a variable has an index that is not constant",
         },
         OptionRow {
             name: "limit",
@@ -42,7 +50,9 @@ pub(crate) const PASS: PassRow = PassRow {
         "replace loops with a known number of iterations by these",
         |run: &mut PassRun<'_>| -> Result<Outcome, Failed> {
             let limit = usize::try_from(run.options().number("limit")).unwrap_or(0);
-            let count = unroll(run.ctx, run.body, run.options().switch("all"), limit);
+            let which =
+                Which { all: run.options().switch("all"), resources: run.options().switch("resources") };
+            let count = unroll(run.ctx, run.body, which, limit);
             run.count(0, count);
             Ok(Outcome::changed_if(count > 0))
         },
@@ -52,8 +62,17 @@ pub(crate) const PASS: PassRow = PassRow {
 /// The most iterations of a loop that is unrolled.
 const MAX_ITERATIONS: usize = 1 << 12;
 
+/// The loops that are unrolled beside those with the control Unroll.
+#[derive(Clone, Copy)]
+pub(crate) struct Which {
+    /// All counted loops.
+    all: bool,
+    /// Those with an index that is not constant into a variable of resources.
+    resources: bool,
+}
+
 /// Unrolls loops, inner ones first. Returns their number.
-pub(crate) fn unroll(ctx: &Context, body: &mut Body, all: bool, limit: usize) -> u64 {
+pub(crate) fn unroll(ctx: &Context, body: &mut Body, which: Which, limit: usize) -> u64 {
     let mut done = 0;
     // Loops that stay, by header.
     let mut kept: FxHashSet<Block> = FxHashSet::default();
@@ -63,7 +82,7 @@ pub(crate) fn unroll(ctx: &Context, body: &mut Body, all: bool, limit: usize) ->
             if kept.contains(&this.header) {
                 return None;
             }
-            let plan = Plan::of(ctx, &body.arena, &this, all, limit);
+            let plan = Plan::of(ctx, &body.arena, &this, which, limit);
             if plan.is_none() {
                 kept.insert(this.header);
             }
@@ -88,10 +107,11 @@ struct Plan {
 }
 
 impl Plan {
-    fn of(ctx: &Context, arena: &OpArena, this: &Loop, all: bool, limit: usize) -> Option<Self> {
+    fn of(ctx: &Context, arena: &OpArena, this: &Loop, which: Which, limit: usize) -> Option<Self> {
         let hinted = this.control & LoopControl::Unroll.0 != 0;
         let forbidden = this.control & LoopControl::DontUnroll.0 != 0;
-        if forbidden || !(hinted || all) || !this.plain_continue {
+        let needed = which.resources && indexes_resources(ctx, arena, this);
+        if !(needed || !forbidden && (hinted || which.all)) || !this.plain_continue {
             return None;
         }
         let counted = count(ctx, arena, this, MAX_ITERATIONS)?;
@@ -115,6 +135,19 @@ impl Plan {
         let phis = used_behind.iter().all(|(value, _)| may_be_argument(ctx, arena.ty(*value)));
         (!has_breaks || phis).then_some(Self { counted, has_breaks, used_behind })
     }
+}
+
+/// Whether a loop has an index that is not constant into a variable of the function that holds resources.
+fn indexes_resources(ctx: &Context, arena: &OpArena, this: &Loop) -> bool {
+    let is_such = |op: Op| {
+        let [base, indices @ ..] = arena.operands(op) else { return false };
+        let variable = arena.def_op(*base).filter(|def| arena.name(*def) == op::VARIABLE);
+        is_access_chain(arena.name(op))
+            && variable.is_some()
+            && indices.iter().any(|index| constant_index(ctx, arena, *index).is_none())
+            && types::as_pointer(ctx, arena.ty(*base)).is_some_and(|(ty, _)| holds_resource(ctx, ty, true))
+    };
+    this.blocks.iter().any(|block| arena.ops(*block).any(is_such))
 }
 
 /// Whether all branches to the merge block come from the loop.
