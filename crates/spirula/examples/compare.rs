@@ -1,7 +1,9 @@
 //! Runs modules of `smith` before and after passes, of this project or of another optimizer, and tells differences:
 //!
 //! * `compare FILE.spv SEED ELEMENTS`: elements of a pipeline for a `spirv.module`, such as `spirv-optimize`;
-//! * `compare FILE.spv SEED OTHER.spv`: two files.
+//! * `compare FILE.spv SEED OTHER.spv`: two files;
+//! * `compare FIRST..LAST ELEMENTS...`: the modules of these seeds, through each pipeline; `--sequences` adds a random
+//!   sequence of passes for each.
 //!
 //! Exits with 0 if there is a difference or an error, so that it serves as the test of `spirula reduce`; with
 //! `--results`, only if both modules run and their results differ.
@@ -11,8 +13,9 @@
 mod execute;
 
 use spirula_binary::to_words;
-use spirula_smith::Flavor;
+use spirula_smith::{Flavor, Random, runnable};
 use spirula_spec::Capability;
+use spirula_spirv_opt::pipeline::{PASSES, elements};
 use std::process::ExitCode;
 
 fn words(path: &str) -> Result<Vec<u32>, String> {
@@ -34,9 +37,51 @@ fn compare(file: &str, seed: u64, other: &str) -> Result<Option<String>, (bool, 
     Ok(execute::difference(&expected, &got))
 }
 
+/// Prints what is different for the modules of these seeds.
+fn sweep(first: u64, last: u64, pipelines: &[String], sequences: bool) -> bool {
+    let mut differs = false;
+    for seed in first..last {
+        let flavor = if seed.is_multiple_of(2) { Flavor::Shader } else { Flavor::Kernel };
+        let before = runnable(seed, 8 + (seed % 13) as usize * 8, flavor);
+        let expected = match execute::results(&before, flavor, seed) {
+            Ok(expected) => expected,
+            Err(why) => {
+                println!("{seed}: before: {why}");
+                continue;
+            }
+        };
+        let mut pipelines = pipelines.to_vec();
+        if sequences {
+            let mut random = Random::new(seed);
+            let rows = (0..2 + random.below(10)).filter_map(|_| PASSES.get(random.below(PASSES.len())));
+            pipelines.push(elements(&rows.map(|row| row.name).collect::<Vec<_>>()));
+        }
+        for pipeline in pipelines {
+            let after = execute::transformed(&before, &pipeline)
+                .and_then(|words| execute::results(&words, flavor, seed));
+            let why = match after {
+                Ok(after) => execute::difference(&expected, &after),
+                Err(why) => Some(why),
+            };
+            if let Some(why) = why {
+                println!("{seed} {pipeline}: {why}");
+                differs = true;
+            }
+        }
+    }
+    differs
+}
+
 fn main() -> Result<ExitCode, Box<dyn std::error::Error>> {
     let (flags, files): (Vec<String>, Vec<String>) =
         std::env::args().skip(1).partition(|argument| argument.starts_with("--"));
+    if let Some((range, pipelines)) = files.split_first()
+        && let Some((first, last)) = range.split_once("..")
+    {
+        let sequences = flags.iter().any(|flag| flag == "--sequences");
+        let differs = sweep(first.parse()?, last.parse()?, pipelines, sequences);
+        return Ok(if differs { ExitCode::SUCCESS } else { ExitCode::FAILURE });
+    }
     let [file, seed, other] = files.as_slice() else {
         return Err("usage: compare FILE.spv SEED OTHER".into());
     };

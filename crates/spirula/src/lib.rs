@@ -20,6 +20,7 @@ mod manual;
 mod opt;
 mod optimize;
 mod passes;
+mod reduce;
 mod run;
 mod spirv_opt;
 mod stream;

@@ -98,6 +98,7 @@ pub(crate) static TOOLS: &[&Tool] = &[
     &crate::bitcode::LLVM_DIS,
     &crate::bitcode::LLVM_AS,
     &link::TOOL,
+    &crate::reduce::TOOL,
     &llvm_spirv::TOOL,
     &compile::TOOL,
     &crate::run::TOOL,

@@ -38,7 +38,7 @@ impl Form {
     }
 
     /// The file name extension.
-    pub(super) fn ending(self) -> &'static str {
+    pub(crate) fn ending(self) -> &'static str {
         match self {
             Self::Mlir => "mlir",
             Self::Spirv => "spv",
