@@ -346,8 +346,9 @@ impl Builder {
                 self.value(Op::CompositeConstruct, ty, &parts);
             }
             1 => {
+                let (path, part) = self.path(ty, index, part);
                 let (inserted, whole) = (self.pick(part), self.pick(ty));
-                self.value(Op::CompositeInsert, ty, &[inserted, whole, index as u32]);
+                self.value(Op::CompositeInsert, ty, &[&[inserted, whole], path.as_slice()].concat());
             }
             2 if is_vector => {
                 let (a, b) = (self.pick(ty), self.pick(ty));
@@ -370,10 +371,24 @@ impl Builder {
                 }
             }
             _ => {
+                let (path, part) = self.path(ty, index, part);
                 let whole = self.pick(ty);
-                self.value(Op::CompositeExtract, part, &[whole, index as u32]);
+                self.value(Op::CompositeExtract, part, &[&[whole], path.as_slice()].concat());
             }
         }
+    }
+
+    /// Indices that begin with this one, and the type of the part.
+    fn path(&mut self, ty: Ty, index: usize, part: Ty) -> (Vec<u32>, Ty) {
+        let (mut path, mut at) = (vec![index as u32], part);
+        debug_assert_eq!(self.element(ty, index), Some(part), "the index is that of the part");
+        while self.count(at) > 0 && self.random.once_in(2) {
+            let index = self.random.below(self.count(at));
+            let Some(part) = self.element(at, index) else { break };
+            path.push(index as u32);
+            at = part;
+        }
+        (path, at)
     }
 
     fn call(&mut self) {
