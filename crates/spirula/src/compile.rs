@@ -7,7 +7,7 @@ use crate::tools::{Tool, one_file};
 use spirula_binary::{DisassembleOptions, disassemble};
 use spirula_diag::{Diagnostics, Severity, SourceMap};
 use spirula_hlsl::{Environment, LayoutChoice, Options, Profile, Shift, Stage, compile};
-use spirula_hlsl_syntax::{IncludeRequest, IncludeResolver, Included, parse};
+use spirula_hlsl_syntax::{Ast, IncludeRequest, IncludeResolver, Included, parse};
 use spirula_ir::{Body, Context, PrintOptions, print, verify};
 use spirula_spirv_binary::{SerializeOptions, serialize};
 use std::path::{Path, PathBuf};
@@ -35,6 +35,8 @@ const FLAGS: &[Flag] = &[
     joined("HV", "2016|2017|2018|2021", "language version"),
     switch("spirv", "generate SPIR-V (always on)"),
     switch("fcgl", "do not legalize the generated code"),
+    switch("fsyntax-only", "check the source, every function of it, and generate nothing"),
+    switch("ast-dump", "print the typed tree and generate nothing"),
     value(
         "fspv-target-env",
         "vulkan1.0|vulkan1.1|vulkan1.1spirv1.4|vulkan1.2|vulkan1.3",
@@ -85,6 +87,9 @@ fn run(arguments: &Arguments, console: &mut Console<'_>) -> Result<(), Failure> 
     let mut sources = SourceMap::new();
     let file = sources.add(files::shown(path), bytes)?;
     let mut diagnostics = Diagnostics::new();
+    if arguments.has("fsyntax-only") || arguments.has("ast-dump") {
+        return check(arguments, &options, &mut sources, file, console);
+    }
     let ctx = crate::dialects::context();
     let body = compile_file(arguments, &options, &ctx, &mut sources, file, &mut diagnostics);
     let written = body.and_then(|body| write(&ctx, &sources, &body, &outputs, &mut diagnostics));
@@ -100,6 +105,51 @@ fn run(arguments: &Arguments, console: &mut Console<'_>) -> Result<(), Failure> 
     Ok(())
 }
 
+/// Checks a file of the source map; prints the typed tree if `-ast-dump` asks for it.
+fn check(
+    arguments: &Arguments,
+    options: &Options,
+    sources: &mut SourceMap,
+    file: usize,
+    console: &mut Console<'_>,
+) -> Result<(), Failure> {
+    let mut diagnostics = Diagnostics::new();
+    let ast = parse_file(arguments, options, sources, file, &mut diagnostics);
+    let mut dump = None;
+    if !diagnostics.has_errors() {
+        let tree = spirula_hlsl_sema::check(&ast, &sema_options(options), &mut diagnostics);
+        dump = arguments.has("ast-dump").then(|| spirula_hlsl_sema::print(&ast, &tree));
+    }
+    let quiet = arguments.has("no-warnings");
+    let warned = !quiet && diagnostics.iter().any(|d| d.severity == Severity::Warning);
+    console.report(diagnostics.iter().filter(|d| !(quiet && d.severity == Severity::Warning)), sources);
+    if let Some(dump) = dump {
+        files::write("-", dump.as_bytes(), console)?;
+    }
+    if diagnostics.has_errors() || (warned && arguments.has("WX")) { Err(Failure::Reported) } else { Ok(()) }
+}
+
+/// What semantic analysis has to know of the options.
+fn sema_options(options: &Options) -> spirula_hlsl_sema::Options {
+    use spirula_hlsl_sema::Stage as S;
+    let stage = match options.profile.stage {
+        Stage::Vertex => Some(S::Vertex),
+        Stage::Hull => Some(S::Hull),
+        Stage::Domain => Some(S::Domain),
+        Stage::Geometry => Some(S::Geometry),
+        Stage::Pixel => Some(S::Pixel),
+        Stage::Compute => Some(S::Compute),
+        Stage::Amplification => Some(S::Amplification),
+        Stage::Mesh => Some(S::Mesh),
+        Stage::Library => None,
+    };
+    spirula_hlsl_sema::Options {
+        entry: stage.map(|stage| (options.entry.clone(), stage)),
+        native_16bit: options.native_16bit,
+        version: options.version,
+    }
+}
+
 /// Compiles a file of the source map to a verified module; fails if an error was reported.
 pub(crate) fn compile_file(
     arguments: &Arguments,
@@ -109,6 +159,23 @@ pub(crate) fn compile_file(
     file: usize,
     diagnostics: &mut Diagnostics,
 ) -> Option<Body> {
+    let ast = parse_file(arguments, options, sources, file, diagnostics);
+    if diagnostics.has_errors() {
+        return None;
+    }
+    let body = compile(&ast, ctx, options, diagnostics).ok()?;
+    verify(ctx, &body, diagnostics).ok()?;
+    Some(body)
+}
+
+/// Preprocesses and parses a file of the source map.
+fn parse_file(
+    arguments: &Arguments,
+    options: &Options,
+    sources: &mut SourceMap,
+    file: usize,
+    diagnostics: &mut Diagnostics,
+) -> Ast {
     let mut front = spirula_hlsl_syntax::Options::default();
     for (name, text) in predefined(options) {
         front.defines.push((name.to_owned(), text));
@@ -121,13 +188,7 @@ pub(crate) fn compile_file(
             _ => {}
         }
     }
-    let ast = parse(sources, file, &front, &mut Folders { folders }, diagnostics);
-    if diagnostics.has_errors() {
-        return None;
-    }
-    let body = compile(&ast, ctx, options, diagnostics).ok()?;
-    verify(ctx, &body, diagnostics).ok()?;
-    Some(body)
+    parse(sources, file, &front, &mut Folders { folders }, diagnostics)
 }
 
 /// Predefined macros.
