@@ -191,7 +191,8 @@ impl Sema<'_> {
         let ast = self.ast;
         let given = attr.args.map_or(&[][..], |args| ast.expr_list(args));
         if given.len() < row.least || given.len() > row.most {
-            let (few, count) = if given.len() < row.least { ("at least", row.least) } else { ("no more than", row.most) };
+            let (few, count) =
+                if given.len() < row.least { ("at least", row.least) } else { ("no more than", row.most) };
             let exact = if row.least == row.most { String::new() } else { format!("{few} ") };
             let text = match count {
                 0 => format!("'{written}' attribute takes no arguments"),
@@ -211,7 +212,13 @@ impl Sema<'_> {
         Some(Attribute { name: row.name, is_vulkan, args, span: attr.span })
     }
 
-    fn attribute_arg(&mut self, row: &Row, written: &str, index: usize, expr: ast::ExprId) -> Option<AttributeArg> {
+    fn attribute_arg(
+        &mut self,
+        row: &Row,
+        written: &str,
+        index: usize,
+        expr: ast::ExprId,
+    ) -> Option<AttributeArg> {
         let span = self.ast.expr_span(expr);
         if let ast::Expr::Str(name) = self.ast.exprs[expr] {
             if matches!(row.want, Int | Number) {
@@ -231,13 +238,16 @@ impl Sema<'_> {
         let checked = self.expr(expr).ok()?;
         let constant = crate::const_eval::evaluate_default(&self.tree, checked).and_then(|v| v.num());
         match (row.want, constant) {
-            (Int | Any, Some(n)) if !matches!(n, crate::const_eval::Num::Float(_)) => Some(AttributeArg::Int(n.as_i64())),
+            (Int | Any, Some(n)) if !matches!(n, crate::const_eval::Num::Float(_)) => {
+                Some(AttributeArg::Int(n.as_i64()))
+            }
             (Number, Some(n)) => Some(AttributeArg::Float(n.as_f64())),
             // DXC takes floating-point numbers where they are whole.
             (Int, Some(n)) => Some(AttributeArg::Int(n.as_i64())),
             (Any, _) => Some(AttributeArg::Expr(checked)),
             _ => {
-                let text = format!("'{written}' attribute requires parameter {index} to be an integer constant");
+                let text =
+                    format!("'{written}' attribute requires parameter {index} to be an integer constant");
                 self.error(span, text);
                 None
             }

@@ -469,6 +469,7 @@ pub(crate) fn size_of(tree: &Tree, ty: Ty) -> Option<u64> {
                 }
                 (size.next_multiple_of(most), most)
             }
+            Kind::Object(object) if object.class.row().name == "BufferPointer" => (8, 8),
             _ => {
                 let scalar = tree.types.component(ty)?.settled();
                 let bytes = match scalar {

@@ -71,7 +71,10 @@ impl Sema<'_> {
         }
         let category = if self.tree.exprs[expr].category == Category::Value { "rvalue" } else { "lvalue" };
         let (from, to, span) = (self.type_text(from), self.type_text(to), self.span(expr));
-        Err(self.error(span, format!("cannot initialize {what} of type '{to}' with an {category} of type '{from}'")))
+        Err(self.error(
+            span,
+            format!("cannot initialize {what} of type '{to}' with an {category} of type '{from}'"),
+        ))
     }
 
     /// Converts explicitly.
@@ -84,6 +87,11 @@ impl Sema<'_> {
             let (from, to) = (self.type_text(from), self.type_text(to));
             return Err(self.error(span, format!("cannot convert from '{from}' to '{to}'")));
         };
+        if let [(Conversion::ToBase, _)] = steps.as_slice() {
+            // The base of a place is a place.
+            let category = self.tree.exprs[expr].category;
+            return Ok(self.push(ExprKind::Convert(Conversion::ToBase, expr), to, category, span));
+        }
         let result = self.apply(expr, &steps);
         Ok(if result == expr { self.rvalue(expr) } else { result })
     }
@@ -157,7 +165,7 @@ impl Sema<'_> {
                         (Some(x), Some(y)) => self.tree.types.derives_from(x, y),
                         _ => false,
                     };
-                let heap = a.class.row().name == "ResourceDescriptorHeap" && b.class.row().sampler().is_none();
+                let heap = a.class.row().name.ends_with("DescriptorHeap");
                 (samplers || same || texture || pointers || heap).then(|| {
                     steps.push((Conversion::Object, to));
                     steps
@@ -199,7 +207,9 @@ impl Sema<'_> {
             return None;
         }
         let (mut a, mut b) = (Vec::new(), Vec::new());
-        if !self.tree.types.flatten(from, MAX_LEAVES, &mut a) || !self.tree.types.flatten(to, MAX_LEAVES, &mut b) {
+        if !self.tree.types.flatten(from, MAX_LEAVES, &mut a)
+            || !self.tree.types.flatten(to, MAX_LEAVES, &mut b)
+        {
             return None;
         }
         if explicit && a.len() == 1 && self.tree.types.is_numeric(from) {
@@ -209,9 +219,9 @@ impl Sema<'_> {
             steps.push((Conversion::FlatSplat, to));
             return Some(steps);
         }
-        // Without a cast an array and a vector convert to each other if they have the same scalars.
-        let arrays = !matches!(from_kind, Kind::Record(_)) && !matches!(to_kind, Kind::Record(_));
-        if !explicit && !(arrays && a.len() == b.len()) {
+        // Without a cast arrays and vectors, and two records, convert to each other if they have the same scalars.
+        let record = |kind| matches!(kind, Kind::Record(_));
+        if !explicit && !(record(from_kind) == record(to_kind) && a.len() == b.len()) {
             return None;
         }
         if b.len() > a.len() {
@@ -273,9 +283,14 @@ impl Sema<'_> {
             (_, Kind::Scalar(_)) => Conversion::Truncate,
             (Kind::Vector(_, a), Kind::Vector(_, b)) if a == b => return Some(from),
             (Kind::Vector(_, a), Kind::Vector(_, b)) if b < a => Conversion::Truncate,
-            (Kind::Matrix(_, r, c, _), Kind::Matrix(_, r2, c2, _)) if r == r2 && c == c2 => return Some(from),
-            (Kind::Matrix(_, r, c, _), Kind::Matrix(_, r2, c2, _)) if r2 <= r && c2 <= c => Conversion::Truncate,
-            (Kind::Vector(_, n), Kind::Matrix(_, r, c, _)) | (Kind::Matrix(_, r, c, _), Kind::Vector(_, n))
+            (Kind::Matrix(_, r, c, _), Kind::Matrix(_, r2, c2, _)) if r == r2 && c == c2 => {
+                return Some(from);
+            }
+            (Kind::Matrix(_, r, c, _), Kind::Matrix(_, r2, c2, _)) if r2 <= r && c2 <= c => {
+                Conversion::Truncate
+            }
+            (Kind::Vector(_, n), Kind::Matrix(_, r, c, _))
+            | (Kind::Matrix(_, r, c, _), Kind::Vector(_, n))
                 if n == r * c =>
             {
                 Conversion::Reshape
@@ -321,7 +336,8 @@ impl Sema<'_> {
             }
             return cost;
         }
-        let (Some(source), Some(target)) = (self.tree.types.component(from), self.tree.types.component(to)) else {
+        let (Some(source), Some(target)) = (self.tree.types.component(from), self.tree.types.component(to))
+        else {
             return cost;
         };
         let (have, want) = (self.tree.types.component_count(from), self.tree.types.component_count(to));
@@ -383,7 +399,8 @@ impl Sema<'_> {
                 self.tree.types.matrix(s, r, c)
             }
             (Kind::Matrix(_, r, c, _), Kind::Vector(_, n)) if n == r * c || n == 1 => a,
-            (Kind::Vector(_, n), Kind::Matrix(_, r, c, _)) | (Kind::Matrix(_, r, c, _), Kind::Vector(_, n))
+            (Kind::Vector(_, n), Kind::Matrix(_, r, c, _))
+            | (Kind::Matrix(_, r, c, _), Kind::Vector(_, n))
                 if r == 1 || c == 1 =>
             {
                 self.tree.types.vector(s, n.min(r * c))

@@ -47,7 +47,10 @@ impl Sema<'_> {
     }
 
     /// What the last part of a path stands for, and the scope that the parts before name.
-    pub(crate) fn lookup_path_scope(&mut self, path: PathId) -> Result<(Option<ScopeId>, Vec<Symbol>), Failed> {
+    pub(crate) fn lookup_path_scope(
+        &mut self,
+        path: PathId,
+    ) -> Result<(Option<ScopeId>, Vec<Symbol>), Failed> {
         let ast = self.ast;
         let segments = ast.segments(ast.paths[path].segments);
         let mut scope: Option<ScopeId> = ast.paths[path].global.then_some(self.global);

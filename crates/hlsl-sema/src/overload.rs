@@ -67,7 +67,8 @@ impl Sema<'_> {
             match best {
                 Some(before) if key > before => {}
                 Some(before) if key == before => {
-                    if !winners.contains(&candidate.function) && !self.is_hidden(candidate.function, &winners) {
+                    if !winners.contains(&candidate.function) && !self.is_hidden(candidate.function, &winners)
+                    {
                         winners.push(candidate.function);
                     }
                 }
@@ -93,7 +94,8 @@ impl Sema<'_> {
         let own = types(self, function);
         winners.iter().any(|w| {
             let other = types(self, *w);
-            own == other && self.tree.functions[*w].record.is_some() == self.tree.functions[function].record.is_some()
+            own == other
+                && self.tree.functions[*w].record.is_some() == self.tree.functions[function].record.is_some()
         })
     }
 
@@ -130,7 +132,14 @@ impl Sema<'_> {
     }
 
     /// Reports that no function takes the arguments, or that several do equally well.
-    pub(crate) fn no_match(&mut self, name: &str, what: &str, best: &Best, args: &[ExprId], span: Span) -> Failed {
+    pub(crate) fn no_match(
+        &mut self,
+        name: &str,
+        what: &str,
+        best: &Best,
+        args: &[ExprId],
+        span: Span,
+    ) -> Failed {
         let (functions, message) = match best {
             Best::Ambiguous(functions) => (functions, format!("call to {what}'{name}' is ambiguous")),
             Best::None(functions) => (functions, format!("no matching {what}function for call to '{name}'")),
@@ -150,7 +159,13 @@ impl Sema<'_> {
         let count = args.len();
         let plural = |n: usize| if n == 1 { "" } else { "s" };
         if count < required || count > params.len() {
-            let exact = if required == params.len() { "" } else if count < required { "at least " } else { "at most " };
+            let exact = if required == params.len() {
+                ""
+            } else if count < required {
+                "at least "
+            } else {
+                "at most "
+            };
             let wanted = if count < required { required } else { params.len() };
             let was = if count == 1 { "was" } else { "were" };
             return format!(

@@ -105,9 +105,15 @@ impl Printer<'_> {
             Storage::Local => "var",
             Storage::Param => "param",
         };
-        let _ = write!(self.out, "{word} {} {}", var.name.map_or("_", |n| self.ast.text(n)), self.tree.types.text(var.ty));
+        let _ = write!(
+            self.out,
+            "{word} {} {}",
+            var.name.map_or("_", |n| self.ast.text(n)),
+            self.tree.types.text(var.ty)
+        );
         for (modifier, text) in spirula_hlsl_syntax::ast::Modifiers::ALL {
-            let stored = matches!(*text, "static" | "groupshared" | "row_major" | "column_major" | "unsigned");
+            let stored =
+                matches!(*text, "static" | "groupshared" | "row_major" | "column_major" | "unsigned");
             if var.modifiers.contains(*modifier) && !stored {
                 let _ = write!(self.out, " {text}");
             }
@@ -221,7 +227,8 @@ impl Printer<'_> {
                 (format!("field {}", name.map_or("", |n| self.ast.text(n))), vec![*a])
             }
             ExprKind::Swizzle(a, parts) => {
-                let letters: String = parts.iter().map(|p| ['x', 'y', 'z', 'w'][usize::from(*p) % 4]).collect();
+                let letters: String =
+                    parts.iter().map(|p| ['x', 'y', 'z', 'w'][usize::from(*p) % 4]).collect();
                 (format!("swizzle {letters}"), vec![*a])
             }
             ExprKind::Elements(a, parts) => {

@@ -426,7 +426,8 @@ impl Sema<'_> {
                 Kind::Scalar(s) => s,
                 _ => {
                     let text = self.type_text(*ty);
-                    let message = format!("'{text}' cannot be used as a type parameter where a scalar is required");
+                    let message =
+                        format!("'{text}' cannot be used as a type parameter where a scalar is required");
                     return Err(self.error(span, message));
                 }
             },

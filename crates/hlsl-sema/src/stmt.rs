@@ -17,8 +17,13 @@ impl Sema<'_> {
     fn check_body(&mut self, pending: Pending) {
         let Some(body) = self.ast.functions[pending.source].body else { return };
         let result = self.tree.functions[pending.function].result;
-        let state =
-            FunctionState { function: Some(pending.function), result, loops: 0, switches: 0, switch_type: None };
+        let state = FunctionState {
+            function: Some(pending.function),
+            result,
+            loops: 0,
+            switches: 0,
+            switch_type: None,
+        };
         let before = std::mem::replace(&mut self.state, state);
         let buffer = self.buffer.take();
         let stmt = self.in_scope(pending.scope, |this| this.stmt(body));

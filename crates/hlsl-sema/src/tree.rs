@@ -289,7 +289,8 @@ impl Var {
 
     /// Whether a parameter takes a value.
     pub fn is_in(&self) -> bool {
-        !self.modifiers.contains(Modifiers::OUT) || self.modifiers.intersects(Modifiers::IN | Modifiers::INOUT)
+        !self.modifiers.contains(Modifiers::OUT)
+            || self.modifiers.intersects(Modifiers::IN | Modifiers::INOUT)
     }
 }
 

@@ -310,6 +310,10 @@ impl Types {
         if let Some(ty) = self.keys.get(&kind) {
             return *ty;
         }
+        if let Kind::Vector(s, _) | Kind::Matrix(s, ..) = kind {
+            // What `flatten` finds in it.
+            self.of(Kind::Scalar(s));
+        }
         let ty = self.kinds.push(kind);
         self.keys.insert(kind, ty);
         ty

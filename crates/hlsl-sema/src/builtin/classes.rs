@@ -105,7 +105,8 @@ impl ClassRow {
 
     /// Number of sizes that `GetDimensions` gives, mip levels and samples aside.
     pub(crate) fn size_count(&self) -> u8 {
-        let dims = if self.name.contains("Cube") || self.name.contains("CUBE") { 2 } else { self.dims.max(1) };
+        let dims =
+            if self.name.contains("Cube") || self.name.contains("CUBE") { 2 } else { self.dims.max(1) };
         dims + u8::from(self.arrayed)
     }
 
@@ -124,7 +125,13 @@ impl ClassRow {
         match self.name {
             "SamplerState" => Some(Some(false)),
             "SamplerComparisonState" => Some(Some(true)),
-            "SamplerDescriptorHeap" | "sampler" | "sampler1D" | "sampler2D" | "sampler3D" | "samplerCUBE" | "samplercube" => Some(None),
+            "SamplerDescriptorHeap"
+            | "sampler"
+            | "sampler1D"
+            | "sampler2D"
+            | "sampler3D"
+            | "samplerCUBE"
+            | "samplercube" => Some(None),
             _ => None,
         }
     }
@@ -134,7 +141,12 @@ const fn plain(name: &'static str) -> ClassRow {
     ClassRow { name, ..ClassRow::PLAIN }
 }
 
-const fn class(name: &'static str, args: Args, subscript: Subscript, methods: &'static [&'static str]) -> ClassRow {
+const fn class(
+    name: &'static str,
+    args: Args,
+    subscript: Subscript,
+    methods: &'static [&'static str],
+) -> ClassRow {
     ClassRow { name, args, subscript, methods, ..ClassRow::PLAIN }
 }
 
@@ -152,7 +164,12 @@ const fn cube(name: &'static str, arrayed: bool) -> ClassRow {
     ClassRow { name, args, dims: 3, arrayed, methods, ..ClassRow::PLAIN }
 }
 
-const fn samples(name: &'static str, arrayed: bool, subscript: Subscript, methods: &'static [&'static str]) -> ClassRow {
+const fn samples(
+    name: &'static str,
+    arrayed: bool,
+    subscript: Subscript,
+    methods: &'static [&'static str],
+) -> ClassRow {
     let args = Texel;
     ClassRow { name, args, dims: 2, arrayed, multisampled: true, subscript, methods, ..ClassRow::PLAIN }
 }
@@ -249,7 +266,13 @@ pub const CLASSES: &[ClassRow] = &[
     class("SubpassInputMS", Texel, NoSubscript, &[m::SUBPASS_SAMPLE]),
     class("RayQuery", Flags, NoSubscript, &[m::RAY_QUERY]),
     ClassRow { dims: 2, methods: &[m::FEEDBACK], args: Flags, ..plain("FeedbackTexture2D") },
-    ClassRow { dims: 2, arrayed: true, methods: &[m::FEEDBACK], args: Flags, ..plain("FeedbackTexture2DArray") },
+    ClassRow {
+        dims: 2,
+        arrayed: true,
+        methods: &[m::FEEDBACK],
+        args: Flags,
+        ..plain("FeedbackTexture2DArray")
+    },
     class("DispatchNodeInputRecord", Element, NoSubscript, &[m::NODE_INPUT]),
     class("RWDispatchNodeInputRecord", Element, NoSubscript, &[m::NODE_INPUT]),
     class("GroupNodeInputRecords", Element, Read, &[m::NODE_INPUT]),

@@ -36,7 +36,10 @@ pub(crate) fn named_in(namespace: &str, name: &str) -> &'static [Signature] {
 
 /// Names of intrinsic functions outside of namespaces, in order, for suggestions.
 pub(crate) fn names() -> impl Iterator<Item = &'static str> {
-    ROWS.iter().flat_map(|t| t.lines()).filter_map(|line| line.trim().split('(').next()).filter(|n| !n.is_empty())
+    ROWS.iter()
+        .flat_map(|t| t.lines())
+        .filter_map(|line| line.trim().split('(').next())
+        .filter(|n| !n.is_empty())
 }
 
 /// All rows, by subject.

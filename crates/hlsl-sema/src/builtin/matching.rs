@@ -86,7 +86,8 @@ impl Sema<'_> {
             if matches!(param.direction, Direction::Ref | Direction::InOut) {
                 return (class.accepts(component)).then_some(ty);
             }
-            if matches!(param.ty, ParamType::Var(_)) && (param.direction == Direction::In || scalar.is_none()) {
+            if matches!(param.ty, ParamType::Var(_)) && (param.direction == Direction::In || scalar.is_none())
+            {
                 scalar = Some(scalar.map_or(component, |s| s.common(component)));
             }
             common = Some(match common {
@@ -104,7 +105,9 @@ impl Sema<'_> {
 
     fn fit_shape(&mut self, ty: Ty, shape: Shape) -> Option<Ty> {
         match (shape, self.tree.types.kind(ty)) {
-            (Shape::Vector, Kind::Matrix(s, 1, n, _) | Kind::Matrix(s, n, 1, _)) => Some(self.tree.types.vector(s, n)),
+            (Shape::Vector, Kind::Matrix(s, 1, n, _) | Kind::Matrix(s, n, 1, _)) => {
+                Some(self.tree.types.vector(s, n))
+            }
             (Shape::Vector, Kind::Matrix(..)) => None,
             (Shape::Square, Kind::Matrix(_, r, c, _)) => (r == c).then_some(ty),
             (Shape::Square, _) => None,
@@ -162,23 +165,35 @@ impl Sema<'_> {
             ParamType::Ray => self.ray_desc(),
             ParamType::Object(name) => match super::classes::named(name, false) {
                 Some(class) => {
-                    let element = types.error();
-                    types.of(Kind::Object(Object { class, element, count: 0, norm: crate::types::Norm::None }))
+                    let element = match object {
+                        Some(object) if class.row().has_element() => object.element,
+                        _ => types.error(),
+                    };
+                    types.of(Kind::Object(Object {
+                        class,
+                        element,
+                        count: 0,
+                        norm: crate::types::Norm::None,
+                    }))
                 }
                 None => return None,
             },
-            ParamType::Sampler(_) | ParamType::Record | ParamType::AnyObject | ParamType::Product => return None,
+            ParamType::Sampler(_) | ParamType::Record | ParamType::AnyObject | ParamType::Product => {
+                return None;
+            }
         })
     }
 
     fn accepts(&mut self, param: Param, arg: ExprId, ty: Ty, wanted: Option<Ty>) -> bool {
         let place = self.tree.exprs[arg].category == Category::Place;
         match param.ty {
-            ParamType::Sampler(wanted) => match self.tree.types.object(ty).and_then(|o| o.class.row().sampler()) {
-                Some(Some(found)) => wanted.is_none_or(|w| w == found),
-                Some(None) => true,
-                None => false,
-            },
+            ParamType::Sampler(wanted) => {
+                match self.tree.types.object(ty).and_then(|o| o.class.row().sampler()) {
+                    Some(Some(found)) => wanted.is_none_or(|w| w == found),
+                    Some(None) => true,
+                    None => false,
+                }
+            }
             ParamType::Record => self.tree.types.record(ty).is_some() || self.contents_of(ty).is_some(),
             ParamType::AnyObject => self.tree.types.object(ty).is_some(),
             _ => match (param.direction, wanted) {
@@ -186,14 +201,20 @@ impl Sema<'_> {
                 (Direction::Ref, Some(_)) => true,
                 (Direction::In, Some(wanted)) => self.can_convert(arg, wanted),
                 (Direction::Out | Direction::InOut, Some(wanted)) => {
-                    place && self.type_converts(wanted, ty) && (param.direction == Direction::Out || self.can_convert(arg, wanted))
+                    place
+                        && self.type_converts(wanted, ty)
+                        && (param.direction == Direction::Out || self.can_convert(arg, wanted))
                 }
             },
         }
     }
 
     /// Converts the arguments of a call to a signature's types. Places that are written stay as they are.
-    pub(crate) fn convert_arguments(&mut self, found: &Match, args: &[ExprId]) -> Result<Vec<ExprId>, Failed> {
+    pub(crate) fn convert_arguments(
+        &mut self,
+        found: &Match,
+        args: &[ExprId],
+    ) -> Result<Vec<ExprId>, Failed> {
         let mut out = Vec::with_capacity(args.len());
         for (i, arg) in args.iter().enumerate() {
             let direction = found.signature.params.get(i).map_or(Direction::In, |p| p.direction);

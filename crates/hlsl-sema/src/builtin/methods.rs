@@ -328,6 +328,8 @@ ThreadIncrementOutputCount(uint) -> void
 
 pub(crate) const NODE_OUTPUT: &str = "
 IsValid() -> bool
+GetThreadNodeOutputRecords(uint) -> @ThreadNodeOutputRecords
+GetGroupNodeOutputRecords(uint) -> @GroupNodeOutputRecords
 ";
 
 pub(crate) const HIT_OBJECT: &str = "

@@ -255,12 +255,28 @@ impl Signature {
                 Some(_) => return None,
             };
             let class = Class::NAMES.iter().find(|(text, _)| *text == class)?.1;
+            // A part of the variable may stand before it: `select(T.bool, T:any, T)`.
+            if name != "N"
+                && let Some(known) = names.iter().position(|n| *n == name)
+            {
+                self.vars[known] = (class, shape);
+                return Some(ParamType::Var(u8::try_from(known).ok()?));
+            }
             names.push(name);
             self.vars.push((class, shape));
             return Some(ParamType::Var(u8::try_from(names.len() - 1).ok()?));
         }
         let (name, part) = text.split_once('.').map_or((text, None), |(n, p)| (n, Some(p)));
-        let var = u8::try_from(names.iter().position(|n| *n == name)?).ok()?;
+        let known = match names.iter().position(|n| *n == name) {
+            Some(known) => known,
+            None if part.is_some() => {
+                names.push(name);
+                self.vars.push((Class::Any, Shape::Any));
+                names.len() - 1
+            }
+            None => return None,
+        };
+        let var = u8::try_from(known).ok()?;
         Some(match part {
             None => ParamType::Var(var),
             Some("s") => ParamType::Component(var),

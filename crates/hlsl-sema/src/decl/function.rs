@@ -109,8 +109,11 @@ impl Sema<'_> {
         let modifiers = self.modifiers_of(&data);
         let ty = self.resolve(data.ty)?;
         let is_reference = matches!(self.ast.types[data.ty].kind, ast::TypeKind::Reference(_));
-        let modifiers =
-            if is_reference && !modifiers.contains(Modifiers::CONST) { modifiers | Modifiers::INOUT } else { modifiers };
+        let modifiers = if is_reference && !modifiers.contains(Modifiers::CONST) {
+            modifiers | Modifiers::INOUT
+        } else {
+            modifiers
+        };
         let var = self.new_var(data.name, ty, modifiers, Storage::Param, span);
         let attributes = self.attributes(data.attrs);
         let semantic = self.semantic(data.annotations);
@@ -189,8 +192,7 @@ impl Sema<'_> {
             return Ok(known);
         }
         if defined {
-            let (text, place) =
-                (self.text(self.tree.functions[known].id), self.tree.functions[known].span);
+            let (text, place) = (self.text(self.tree.functions[known].id), self.tree.functions[known].span);
             let span = self.tree.functions[made.function].span;
             let diagnostic = Diagnostic::error(span, format!("redefinition of '{text}'"));
             return Err(self.report(diagnostic.with_note(place, "previous definition is here")));
@@ -287,7 +289,8 @@ impl Sema<'_> {
                 self.bind(inner, *param, arg);
             }
             let text = self.tree.functions[function].name.clone();
-            let made = self.in_scope(inner, |this| this.quietly(|t| t.new_function(source, text, Some(record))));
+            let made =
+                self.in_scope(inner, |this| this.quietly(|t| t.new_function(source, text, Some(record))));
             let Ok(made) = made else { continue };
             if !self.same_params(function, made.function) {
                 continue;

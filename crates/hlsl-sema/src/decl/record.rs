@@ -51,7 +51,8 @@ impl Sema<'_> {
             Some(record) => {
                 let text = data.name.map_or("", |n| self.text(n));
                 let place = self.tree.types.records[record].span;
-                let span = data.name.map_or(spirula_diag::Span::at(data.pos), |n| self.name_span(data.pos, n));
+                let span =
+                    data.name.map_or(spirula_diag::Span::at(data.pos), |n| self.name_span(data.pos, n));
                 let diagnostic = Diagnostic::error(span, format!("redefinition of '{text}'"));
                 return Err(self.report(diagnostic.with_note(place, "previous definition is here")));
             }
@@ -117,7 +118,12 @@ impl Sema<'_> {
         if failed { Err(Failed) } else { Ok(()) }
     }
 
-    fn add_base(&mut self, record: RecordId, base: ast::TypeId, scope: crate::scope::ScopeId) -> Result<(), Failed> {
+    fn add_base(
+        &mut self,
+        record: RecordId,
+        base: ast::TypeId,
+        scope: crate::scope::ScopeId,
+    ) -> Result<(), Failed> {
         let span = self.ast.type_span(base);
         let ty = self.resolve(base)?;
         let Some(id) = self.tree.types.record(ty) else {
@@ -170,7 +176,8 @@ impl Sema<'_> {
         let semantic = self.semantic(data.annotations);
         let annotations = self.ast.annotations(data.annotations).to_vec();
         let node = &mut self.tree.vars[var];
-        (node.attributes, node.semantic, node.annotations, node.bits) = (attributes, semantic, annotations, bits);
+        (node.attributes, node.semantic, node.annotations, node.bits) =
+            (attributes, semantic, annotations, bits);
         // A bit-field without name only takes room; so does a field whose name is empty.
         let name = data.name.unwrap_or(spirula_hlsl_syntax::names::sym::UNKNOWN);
         let fields = &mut self.tree.types.records[record].fields;
@@ -186,7 +193,8 @@ impl Sema<'_> {
         }
         if let Some(Init::Expr(init)) = data.init {
             let place = self.ast.expr_span(init);
-            return Err(self.error(place, "in-class initialization of non-static data member is not supported in HLSL"));
+            return Err(self
+                .error(place, "in-class initialization of non-static data member is not supported in HLSL"));
         }
         ty.map(|_| ())
     }

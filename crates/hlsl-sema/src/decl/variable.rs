@@ -6,6 +6,7 @@ use crate::tree::{Storage, VarId};
 use crate::types::{Kind, Ty};
 use spirula_diag::{Diagnostic, Failed, Span};
 use spirula_hlsl_syntax::ast::{self, Init, Modifiers};
+use spirula_hlsl_syntax::names::sym;
 
 /// Values of constants of more scalars are not kept.
 const MAX_VALUE: usize = 1 << 12;
@@ -49,8 +50,7 @@ impl Sema<'_> {
     pub(crate) fn declare_local(&mut self, id: ast::VarId) -> Result<VarId, Failed> {
         let data = self.ast.vars[id];
         let modifiers = self.modifiers_of(&data);
-        let storage =
-            if modifiers.contains(Modifiers::STATIC) { Storage::Static } else { Storage::Local };
+        let storage = if modifiers.contains(Modifiers::STATIC) { Storage::Static } else { Storage::Local };
         let var = self.declare_variable(id, storage)?;
         if storage == Storage::Static {
             self.tree.globals.push(var);
@@ -83,10 +83,17 @@ impl Sema<'_> {
         let data = self.ast.vars[id];
         let span = self.var_span(&data);
         let modifiers = self.modifiers_of(&data);
-        let ty = self.resolve(data.ty);
         let init = match data.init {
             Some(Init::Expr(expr)) => Some(expr),
             _ => None,
+        };
+        let is_auto = matches!(self.ast.types[data.ty].kind, ast::TypeKind::Name(sym::AUTO));
+        let ty = match init.filter(|_| is_auto) {
+            Some(init) => self.quietly(|this| this.expr(init)).map(|e| {
+                let ty = self.ty(e);
+                self.tree.types.settled(ty)
+            }),
+            None => self.resolve(data.ty),
         };
         let ty = match (ty, init) {
             (Ok(ty), Some(init)) => self.complete_array(ty, init),

@@ -14,7 +14,12 @@ use spirula_hlsl_syntax::Name;
 use spirula_hlsl_syntax::ast::{self, Expr, PathId, TemplateArg};
 
 impl Sema<'_> {
-    pub(super) fn call(&mut self, callee: ast::ExprId, args: &[ast::ExprId], span: Span) -> Result<ExprId, Failed> {
+    pub(super) fn call(
+        &mut self,
+        callee: ast::ExprId,
+        args: &[ast::ExprId],
+        span: Span,
+    ) -> Result<ExprId, Failed> {
         match self.ast.exprs[callee] {
             Expr::Paren(inner) => self.call(inner, args, span),
             Expr::Member(object, name) => self.method_call(object, name, None, None, args, span),
@@ -106,7 +111,24 @@ impl Sema<'_> {
         }
     }
 
-    fn explicit_types(&mut self, explicit: Option<List<TemplateArg>>) -> Result<(Option<Ty>, Vec<Ty>), Failed> {
+    /// The pointer that a cast of pointers gives: to the first template argument, with the second as alignment.
+    fn pointer_type(&mut self, explicit: Option<List<TemplateArg>>) -> Result<Option<Ty>, Failed> {
+        let Some(list) = explicit else { return Ok(None) };
+        let args = self.template_args(list)?;
+        let Some(class) = crate::builtin::classes::named("BufferPointer", true) else { return Ok(None) };
+        let Some(Arg::Type(element)) = args.first() else { return Ok(None) };
+        let count = match args.get(1) {
+            Some(Arg::Value(_, value)) => value.num().map_or(0, |n| n.as_i64() as u32),
+            _ => 0,
+        };
+        let object = crate::types::Object { class, element: *element, count, norm: crate::types::Norm::None };
+        Ok(Some(self.tree.types.of(Kind::Object(object))))
+    }
+
+    fn explicit_types(
+        &mut self,
+        explicit: Option<List<TemplateArg>>,
+    ) -> Result<(Option<Ty>, Vec<Ty>), Failed> {
         let Some(list) = explicit else { return Ok((None, Vec::new())) };
         let args = self.template_args(list)?;
         let types: Vec<Ty> = args
@@ -154,7 +176,11 @@ impl Sema<'_> {
         let builtin = if signatures.is_empty() {
             None
         } else {
-            let (first, types) = if found.is_empty() { self.explicit_types(explicit)? } else { (None, Vec::new()) };
+            let (mut first, types) =
+                if found.is_empty() { self.explicit_types(explicit)? } else { (None, Vec::new()) };
+            if self.text(name).ends_with("_pointer_cast") {
+                first = self.pointer_type(explicit)?;
+            }
             self.best_signature(signatures.iter(), None, args, first).map(|(m, cost)| (m, cost, types))
         };
         match (best, builtin) {
@@ -188,7 +214,8 @@ impl Sema<'_> {
         counts.sort_unstable();
         counts.dedup();
         let types: Vec<String> = args.iter().map(|a| self.type_text(self.ty(*a))).collect();
-        let diagnostic = spirula_diag::Diagnostic::error(span, format!("no matching function for call to '{name}'"));
+        let diagnostic =
+            spirula_diag::Diagnostic::error(span, format!("no matching function for call to '{name}'"));
         let note = if counts.contains(&args.len()) {
             format!("candidate intrinsic function not viable for arguments ({})", types.join(", "))
         } else {
@@ -232,7 +259,9 @@ impl Sema<'_> {
             Kind::Error => Err(Failed),
             Kind::Object(data) => {
                 let (first, types) = self.explicit_types(explicit)?;
-                if let Some((found, _)) = self.best_signature(data.class.methods(text), Some(data), &args, first) {
+                if let Some((found, _)) =
+                    self.best_signature(data.class.methods(text), Some(data), &args, first)
+                {
                     return self.object_call(&found, data, object, &args, types, span);
                 }
                 if data.class.methods(text).next().is_none() {
@@ -270,7 +299,8 @@ impl Sema<'_> {
             }
             _ => {
                 let ty = self.type_text(ty);
-                Err(self.error(span, format!("member reference base type '{ty}' is not a structure or union")))
+                Err(self
+                    .error(span, format!("member reference base type '{ty}' is not a structure or union")))
             }
         }
     }

@@ -97,7 +97,9 @@ impl Sema<'_> {
             if !self.tree.types.flatten(self.ty(*part), MAX_LEAVES, &mut have) {
                 let text = self.type_text(self.ty(*part));
                 let place = self.span(*part);
-                return Err(self.error(place, format!("cannot use a value of type '{text}' in an initializer list")));
+                return Err(
+                    self.error(place, format!("cannot use a value of type '{text}' in an initializer list"))
+                );
             }
         }
         if wanted.len() != have.len() {
@@ -114,7 +116,10 @@ impl Sema<'_> {
             let numeric = self.tree.types.is_numeric(*to) && self.tree.types.is_numeric(*from);
             if !numeric && !self.type_converts(*from, *to) {
                 let (from, to) = (self.type_text(*from), self.type_text(*to));
-                return Err(self.error(span, format!("cannot initialize a value of type '{to}' with one of type '{from}'")));
+                return Err(self.error(
+                    span,
+                    format!("cannot initialize a value of type '{to}' with one of type '{from}'"),
+                ));
             }
         }
         Ok(())

@@ -25,7 +25,13 @@ impl Sema<'_> {
     }
 
     /// A field of an object, found in the record or one of its bases.
-    pub(crate) fn field(&mut self, object: ExprId, record: RecordId, index: u32, span: Span) -> Result<ExprId, Failed> {
+    pub(crate) fn field(
+        &mut self,
+        object: ExprId,
+        record: RecordId,
+        index: u32,
+        span: Span,
+    ) -> Result<ExprId, Failed> {
         let object = self.to_record(object, record)?;
         let field = &self.tree.types.records[record].fields[index as usize];
         let (ty, var) = (field.ty, field.var);
@@ -94,7 +100,9 @@ impl Sema<'_> {
     fn swizzle(&mut self, object: ExprId, text: &str, span: Span) -> Result<ExprId, Failed> {
         let ty = self.ty(object);
         let count = self.tree.types.component_count(ty).unwrap_or(1);
-        let set = |letters: &str| text.chars().map(|c| letters.find(c).map(|i| i as u8)).collect::<Option<Vec<u8>>>();
+        let set = |letters: &str| {
+            text.chars().map(|c| letters.find(c).map(|i| i as u8)).collect::<Option<Vec<u8>>>()
+        };
         let components = set("xyzw").or_else(|| set("rgba"));
         let Some(components) = components.filter(|c| (1..=4).contains(&c.len())) else {
             let message = if text.chars().all(|c| "xyzwrgba".contains(c)) {
@@ -119,12 +127,20 @@ impl Sema<'_> {
 
     fn parts_category<T: PartialEq>(&self, object: ExprId, parts: &[T]) -> Category {
         match self.tree.exprs[object].category {
-            Category::Place if parts.iter().enumerate().any(|(i, p)| parts[..i].contains(p)) => Category::ReadOnly,
+            Category::Place if parts.iter().enumerate().any(|(i, p)| parts[..i].contains(p)) => {
+                Category::ReadOnly
+            }
             category => category,
         }
     }
 
-    fn matrix_swizzle(&mut self, object: ExprId, text: &str, size: (u8, u8), span: Span) -> Result<ExprId, Failed> {
+    fn matrix_swizzle(
+        &mut self,
+        object: ExprId,
+        text: &str,
+        size: (u8, u8),
+        span: Span,
+    ) -> Result<ExprId, Failed> {
         let Some(elements) = matrix_elements(text) else {
             let ty = self.type_text(self.ty(object));
             return Err(self.error(span, format!("no member named '{text}' in '{ty}'")));
@@ -141,7 +157,12 @@ impl Sema<'_> {
         Ok(self.push(ExprKind::Elements(object, elements), result, category, span))
     }
 
-    pub(super) fn index(&mut self, object: ast::ExprId, index: ast::ExprId, span: Span) -> Result<ExprId, Failed> {
+    pub(super) fn index(
+        &mut self,
+        object: ast::ExprId,
+        index: ast::ExprId,
+        span: Span,
+    ) -> Result<ExprId, Failed> {
         if let Some(result) = self.mip_subscript(object, index, span) {
             return result;
         }
@@ -154,20 +175,23 @@ impl Sema<'_> {
             Kind::Error => Err(Failed),
             Kind::Array(element, length) => {
                 let index = self.array_index(index, 1)?;
-                self.check_bounds(index, length, span)?;
+                // Of an array this is no error: the code may never be reached.
+                if let Err(text) = self.check_bounds(index, length) {
+                    self.warn(span, format!("{text} [-Warray-bounds]"));
+                }
                 let category = self.tree.exprs[object].category;
                 Ok(self.push(ExprKind::Index(object, index), element, category, span))
             }
             Kind::Vector(s, n) => {
                 let index = self.array_index(index, 1)?;
-                self.check_bounds(index, Length::Known(n.into()), span)?;
+                self.check_bounds(index, Length::Known(n.into())).map_err(|text| self.error(span, text))?;
                 let element = self.tree.types.scalar(s);
                 let category = self.tree.exprs[object].category;
                 Ok(self.push(ExprKind::Index(object, index), element, category, span))
             }
             Kind::Matrix(s, r, c, _) => {
                 let index = self.array_index(index, 1)?;
-                self.check_bounds(index, Length::Known(r.into()), span)?;
+                self.check_bounds(index, Length::Known(r.into())).map_err(|text| self.error(span, text))?;
                 let row = self.tree.types.vector(s, c);
                 let category = self.tree.exprs[object].category;
                 Ok(self.push(ExprKind::Index(object, index), row, category, span))
@@ -183,12 +207,14 @@ impl Sema<'_> {
 
     fn no_subscript(&mut self, ty: Ty, span: Span) -> Result<ExprId, Failed> {
         let text = self.type_text(ty);
-        Err(self.error(span, format!("subscripted value of type '{text}' is not an array, matrix, or vector")))
+        Err(self
+            .error(span, format!("subscripted value of type '{text}' is not an array, matrix, or vector")))
     }
 
     fn user_index(&mut self, object: ExprId, index: ExprId, span: Span) -> Result<Option<ExprId>, Failed> {
         let ty = self.ty(object);
-        let (Some(name), Some(scope)) = (self.ast.names.find("operator[]"), self.record_scopes.get(&ty).copied())
+        let (Some(name), Some(scope)) =
+            (self.ast.names.find("operator[]"), self.record_scopes.get(&ty).copied())
         else {
             return Ok(None);
         };
@@ -202,13 +228,14 @@ impl Sema<'_> {
         }
     }
 
-    fn check_bounds(&mut self, index: ExprId, length: Length, span: Span) -> Result<(), Failed> {
+    /// Says what is wrong with a constant index.
+    fn check_bounds(&self, index: ExprId, length: Length) -> Result<(), String> {
         let (Some(num), Length::Known(n)) = (self.tree.constant(index).and_then(|v| v.num()), length) else {
             return Ok(());
         };
         let at = num.as_i64();
         if at < 0 || at >= i64::from(n) {
-            return Err(self.error(span, format!("array index {at} is out of bounds")));
+            return Err(format!("array index {at} is out of bounds"));
         }
         Ok(())
     }

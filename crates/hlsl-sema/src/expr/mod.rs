@@ -154,6 +154,14 @@ impl Sema<'_> {
         let found = self.lookup_path(path)?;
         let Some(last) = self.ast.last_segment(path).copied() else { return Err(Failed) };
         match found.first() {
+            Some(Symbol::Template(template)) if !self.is_function_template(*template) => {
+                let args = match last.args {
+                    Some(args) => self.template_args(args)?,
+                    None => Vec::new(),
+                };
+                let var = self.instantiate_variable(*template, &args, span)?;
+                self.var(var, span)
+            }
             Some(symbol) => self.symbol(&symbol.clone(), last.name, span),
             None => {
                 // A constant of an inline SPIR-V type: `vk::integral_constant<uint, 1>::value` has no symbol.
@@ -188,7 +196,8 @@ impl Sema<'_> {
         if self.is_error(ty) {
             return Err(Failed);
         }
-        let read_only = var.is_const() && !(storage == Storage::Uniform && self.tree.types.object(ty).is_some());
+        let read_only =
+            var.is_const() && !(storage == Storage::Uniform && self.tree.types.object(ty).is_some());
         let category = if read_only { Category::ReadOnly } else { Category::Place };
         Ok(self.push(ExprKind::Var(id), ty, category, span))
     }
@@ -239,7 +248,9 @@ impl Sema<'_> {
         if have != count as usize {
             let few = if have < count as usize { "few" } else { "many" };
             let plural = if count == 1 { "" } else { "s" };
-            let message = format!("too {few} elements in vector initialization (expected {count} element{plural}, have {have})");
+            let message = format!(
+                "too {few} elements in vector initialization (expected {count} element{plural}, have {have})"
+            );
             return Err(self.error(span, message));
         }
         Ok(self.value(ExprKind::Construct(parts), to, span))
@@ -281,7 +292,9 @@ impl Sema<'_> {
         let contents = self.contents_of(ty).unwrap_or(ty);
         if !self.tree.types.is_numeric(contents) {
             let text = self.type_text(ty);
-            return Err(self.error(span, format!("value of type '{text}' is not contextually convertible to 'bool'")));
+            return Err(
+                self.error(span, format!("value of type '{text}' is not contextually convertible to 'bool'"))
+            );
         }
         if self.tree.types.component_count(contents) != Some(1) {
             return Err(self.error(span, "if statement conditional expressions must evaluate to a scalar"));

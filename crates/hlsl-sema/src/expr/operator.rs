@@ -26,7 +26,8 @@ impl Sema<'_> {
                 if scalar == Scalar::Bool {
                     return Err(self.error(span, "bool l-value cannot be incremented or decremented"));
                 }
-                Ok(self.value(ExprKind::Unary(op, a), ty, span))
+                let category = if op.is_postfix() { Category::Value } else { Category::Place };
+                Ok(self.push(ExprKind::Unary(op, a), ty, category, span))
             }
             UnaryOp::Deref | UnaryOp::AddressOf => Err(Failed),
             _ => {
@@ -69,7 +70,12 @@ impl Sema<'_> {
     }
 
     /// A call of an operator that the program defines; none if it does not.
-    pub(super) fn user_operator(&mut self, text: &str, args: &[ExprId], span: Span) -> Result<Option<ExprId>, Failed> {
+    pub(super) fn user_operator(
+        &mut self,
+        text: &str,
+        args: &[ExprId],
+        span: Span,
+    ) -> Result<Option<ExprId>, Failed> {
         let Some(name) = self.ast.names.find(&format!("operator{text}")) else { return Ok(None) };
         let left = self.ty(args[0]);
         let left = self.contents_of(left).unwrap_or(left);
@@ -92,7 +98,13 @@ impl Sema<'_> {
         Ok(None)
     }
 
-    pub(super) fn binary(&mut self, op: BinaryOp, a: ast::ExprId, b: ast::ExprId, span: Span) -> Result<ExprId, Failed> {
+    pub(super) fn binary(
+        &mut self,
+        op: BinaryOp,
+        a: ast::ExprId,
+        b: ast::ExprId,
+        span: Span,
+    ) -> Result<ExprId, Failed> {
         let left = self.expr(a);
         if op == BinaryOp::Assign
             && let ast::Expr::InitList(_) = self.ast.exprs[b]
@@ -125,7 +137,14 @@ impl Sema<'_> {
             return self.logical(op, left, right, span);
         }
         let (a, b, ty) = self.operands(op, left, right, span)?;
-        Ok(self.folded(ExprKind::Binary(op, a, b), ty, span))
+        let result = self.folded(ExprKind::Binary(op, a, b), ty, span);
+        // Of two values of an enumeration the result may be assigned to a variable of it.
+        let (lt, rt) = (self.ty(left), self.ty(right));
+        let is_comparison = self.tree.types.component(ty) == Some(Scalar::Bool);
+        if lt == rt && matches!(self.tree.types.kind(lt), Kind::Enum(_)) && !is_comparison {
+            return self.cast(result, lt, span);
+        }
+        Ok(result)
     }
 
     /// The operands of an arithmetic operator converted, and the type of the result.
@@ -242,7 +261,9 @@ impl Sema<'_> {
         let ct = self.contents_of(ct).unwrap_or(ct);
         if !self.tree.types.is_numeric(ct) {
             let text = self.type_text(ct);
-            return Err(self.error(span, format!("value of type '{text}' is not contextually convertible to 'bool'")));
+            return Err(
+                self.error(span, format!("value of type '{text}' is not contextually convertible to 'bool'"))
+            );
         }
         if self.options.version >= 2021 && self.tree.types.component_count(ct) != Some(1) {
             return Err(self.error(

@@ -77,10 +77,20 @@ impl Sema<'_> {
         let ast = self.ast;
         let patterns = ast.template_args(patterns);
         patterns.len() <= args.len()
-            && patterns.iter().zip(args).all(|(pattern, arg)| self.deduce_arg(*pattern, arg, params, bound, true))
+            && patterns
+                .iter()
+                .zip(args)
+                .all(|(pattern, arg)| self.deduce_arg(*pattern, arg, params, bound, true))
     }
 
-    fn deduce_arg(&mut self, pattern: TemplateArg, arg: &Arg, params: &[DeclId], bound: &mut Bound, exact: bool) -> bool {
+    fn deduce_arg(
+        &mut self,
+        pattern: TemplateArg,
+        arg: &Arg,
+        params: &[DeclId],
+        bound: &mut Bound,
+        exact: bool,
+    ) -> bool {
         let name = match pattern {
             TemplateArg::Expr(expr) => match self.ast.exprs[expr] {
                 Expr::Name(name) => Some(name),
@@ -114,7 +124,8 @@ impl Sema<'_> {
         match (resolved, arg) {
             (Ok(Arg::Type(a)), Arg::Type(b)) => self.tree.types.same(a, *b),
             (Ok(Arg::Value(_, a)), Arg::Value(_, b)) => {
-                a.num().map(Num::as_i64) == b.num().map(Num::as_i64) && a.num().map(Num::as_f64) == b.num().map(Num::as_f64)
+                a.num().map(Num::as_i64) == b.num().map(Num::as_i64)
+                    && a.num().map(Num::as_f64) == b.num().map(Num::as_f64)
             }
             (Ok(a), b) => a == *b,
             (Err(_), _) => false,
@@ -156,7 +167,14 @@ impl Sema<'_> {
         self.bind_deduced(bound, index, Arg::Value(uint, Value::from(Num::Uint(u64::from(n)))))
     }
 
-    fn deduce_path(&mut self, path: PathId, ty: Ty, params: &[DeclId], bound: &mut Bound, exact: bool) -> bool {
+    fn deduce_path(
+        &mut self,
+        path: PathId,
+        ty: Ty,
+        params: &[DeclId],
+        bound: &mut Bound,
+        exact: bool,
+    ) -> bool {
         let Some(segment) = self.ast.last_segment(path).copied() else { return true };
         let Some(args) = segment.args else {
             return !exact;
@@ -206,7 +224,9 @@ impl Sema<'_> {
                 each(self, &[Arg::Type(object.element)])
             }
             // An alias: what it stands for is not looked into.
-            (Some(template), _) => !matches!(self.ast.decls[self.templates[template].decl], Decl::Record(_)) && !exact,
+            (Some(template), _) => {
+                !matches!(self.ast.decls[self.templates[template].decl], Decl::Record(_)) && !exact
+            }
             _ => false,
         }
     }

@@ -47,6 +47,7 @@ pub(crate) struct Special {
 enum Instance {
     Type(Ty),
     Function(FunctionId),
+    Var(crate::tree::VarId),
 }
 
 /// A template.
@@ -105,12 +106,18 @@ impl Sema<'_> {
                 Ok(())
             }
             Decl::Var(var) => {
-                if let Some(name) = ast.vars[var].name {
+                let data = ast.vars[var];
+                if let Some(path) = data.path {
+                    let has_args = ast.last_segment(path).is_some_and(|s| s.args.is_some());
+                    // Without arguments it is a static member of a class template, which its declaration stands for.
+                    return if has_args { self.declare_special(path, params, decl) } else { Ok(()) };
+                }
+                if let Some(name) = data.name {
                     self.new_template(name, params, decl);
                 }
                 Ok(())
             }
-            // A static member of a class template that is defined outside of it, and syntax errors.
+            // Syntax errors.
             _ => Ok(()),
         }
     }
@@ -160,7 +167,12 @@ impl Sema<'_> {
         )
     }
 
-    fn declare_special(&mut self, path: ast::PathId, params: Vec<DeclId>, decl: DeclId) -> Result<(), Failed> {
+    fn declare_special(
+        &mut self,
+        path: ast::PathId,
+        params: Vec<DeclId>,
+        decl: DeclId,
+    ) -> Result<(), Failed> {
         let found = self.lookup_path(path)?;
         let Some(last) = self.ast.last_segment(path).copied() else { return Err(Failed) };
         let template = found.iter().find_map(|s| match s {
@@ -291,7 +303,12 @@ impl Sema<'_> {
     }
 
     /// Adds defaults to the arguments given, and makes values the type that their parameters have.
-    fn complete_args(&mut self, template: TemplateId, given: &[Option<Arg>], span: Span) -> Result<Vec<Arg>, Failed> {
+    fn complete_args(
+        &mut self,
+        template: TemplateId,
+        given: &[Option<Arg>],
+        span: Span,
+    ) -> Result<Vec<Arg>, Failed> {
         let params = self.templates[template].params.clone();
         let text = self.text(self.templates[template].name);
         if given.len() > params.len() {
@@ -308,7 +325,13 @@ impl Sema<'_> {
         Ok(out)
     }
 
-    fn complete_arg(&mut self, param: DeclId, given: Option<Arg>, text: &str, span: Span) -> Result<Arg, Failed> {
+    fn complete_arg(
+        &mut self,
+        param: DeclId,
+        given: Option<Arg>,
+        text: &str,
+        span: Span,
+    ) -> Result<Arg, Failed> {
         let kind = self.param_item(param).map(|i| i.kind);
         match (kind, given) {
             (Some(ItemKind::TypeParam(_)), Some(Arg::Type(ty))) => {
@@ -324,7 +347,8 @@ impl Sema<'_> {
                 self.value_arg(ty, from, value, span)
             }
             (Some(ItemKind::ValueParam(..)), Some(_)) => {
-                Err(self.error(span, "template argument for non-type template parameter must be an expression"))
+                Err(self
+                    .error(span, "template argument for non-type template parameter must be an expression"))
             }
             (Some(ItemKind::ValueParam(ty, Some(default))), None) => {
                 let ty = self.resolve(ty)?;
@@ -368,7 +392,12 @@ impl Sema<'_> {
     }
 
     /// The type that a class or alias template is for these arguments.
-    pub(crate) fn instantiate_type(&mut self, template: TemplateId, args: &[Arg], span: Span) -> Result<Ty, Failed> {
+    pub(crate) fn instantiate_type(
+        &mut self,
+        template: TemplateId,
+        args: &[Arg],
+        span: Span,
+    ) -> Result<Ty, Failed> {
         let given: Vec<Option<Arg>> = args.iter().cloned().map(Some).collect();
         let args = self.complete_args(template, &given, span)?;
         match self.templates[template].instances.get(&args) {
@@ -426,6 +455,37 @@ impl Sema<'_> {
         Ok(ty)
     }
 
+    /// The variable that a variable template is for these arguments.
+    pub(crate) fn instantiate_variable(
+        &mut self,
+        template: TemplateId,
+        args: &[Arg],
+        span: Span,
+    ) -> Result<crate::tree::VarId, Failed> {
+        let given: Vec<Option<Arg>> = args.iter().cloned().map(Some).collect();
+        let args = self.complete_args(template, &given, span)?;
+        if let Some(Some(Instance::Var(var))) = self.templates[template].instances.get(&args) {
+            return Ok(*var);
+        }
+        let (params, decl, bound, scope) = match self.special_for(template, &args) {
+            Some(found) => found,
+            None => {
+                let data = &self.templates[template];
+                (data.params.clone(), data.decl, args.clone(), data.scope)
+            }
+        };
+        let Decl::Var(source) = self.ast.decls[decl] else {
+            return Err(self.error(span, "expected a variable template"));
+        };
+        let inner = self.scopes.add(scope, Owner::Template, "");
+        for (param, arg) in params.iter().zip(&bound) {
+            self.bind(inner, *param, arg);
+        }
+        let var = self.in_scope(inner, |this| this.declare_local(source))?;
+        self.templates[template].instances.insert(args, Some(Instance::Var(var)));
+        Ok(var)
+    }
+
     /// The specialization that fits the arguments best, with its own arguments.
     fn special_for(
         &mut self,
@@ -444,9 +504,12 @@ impl Sema<'_> {
             }
             let mut bound = vec![None; special.params.len()];
             let scope = special.scope;
-            let matches = self
-                .in_scope(scope, |this| this.quietly(|t| t.deduce_args(special.args, args, &special.params, &mut bound)));
-            let Some(bound) = bound.into_iter().collect::<Option<Vec<Arg>>>().filter(|_| matches) else { continue };
+            let matches = self.in_scope(scope, |this| {
+                this.quietly(|t| t.deduce_args(special.args, args, &special.params, &mut bound))
+            });
+            let Some(bound) = bound.into_iter().collect::<Option<Vec<Arg>>>().filter(|_| matches) else {
+                continue;
+            };
             let weight = special.params.len();
             if best.as_ref().is_none_or(|(w, ..)| weight < *w) {
                 best = Some((weight, special, bound));
