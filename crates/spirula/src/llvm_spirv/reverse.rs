@@ -115,7 +115,7 @@ pub(super) fn words_of(file: &SourceFile, diagnostics: &mut Diagnostics) -> Opti
 /// Says in errors what failed.
 fn prefix(diagnostics: &mut Diagnostics, output: &Output) {
     let what = match output {
-        Output::LlvmIr(_) => "Fails to load SPIR-V as LLVM Module",
+        Output::LlvmIr(_) | Output::Bitcode(_) => "Fails to load SPIR-V as LLVM Module",
         Output::Text | Output::Binary => "Fails to convert SPIR-V ",
     };
     for mut diagnostic in diagnostics.take() {
