@@ -4,6 +4,7 @@
 #[path = "../generated/tosa.rs"]
 pub mod op;
 mod parts;
+mod verify;
 
 pub use parts::{
     BLOCK_SIZE_KIND, NAN_MODE_KIND, RESIZE_MODE_KIND, ROUNDING_MODE_KIND, SHAPE_KIND, shape_rank,
@@ -19,16 +20,16 @@ pub const NUMBER: u16 = spirula_ir::numbers::TOSA;
 
 crate::rows! { &[];
     /// `tosa.abs`.
-    ABS plain("tosa.abs", &[one("input1", NUMBERS)], &[one("output", NUMBERS)], &[]);
+    ABS elementwise(plain("tosa.abs", &[one("input1", NUMBERS)], &[one("output", NUMBERS)], &[]), verify::unary);
     /// `tosa.add`.
-    ADD plain("tosa.add", &[one("input1", NUMBERS), one("input2", NUMBERS)], &[one("output", NUMBERS)], &[]);
+    ADD verified(plain("tosa.add", &[one("input1", NUMBERS), one("input2", NUMBERS)], &[one("output", NUMBERS)], &[]), verify::broadcast);
     /// `tosa.add_shape`.
-    ADD_SHAPE pure(plain(
+    ADD_SHAPE verified(pure(plain(
         "tosa.add_shape",
         &[one("input1", SHAPE), one("input2", SHAPE)],
         &[one("output", SHAPE)],
         &[],
-    ));
+    )), verify::shapes);
     /// `tosa.apply_scale`.
     APPLY_SCALE pure(enums(
         "tosa.apply_scale",
@@ -37,19 +38,19 @@ crate::rows! { &[];
         &[AttrSlot::required("rounding_mode", ROUNDING_MODE_ATTR)],
     ));
     /// `tosa.argmax`.
-    ARGMAX enums(
+    ARGMAX verified(enums(
         "tosa.argmax",
         &[one("input", AT_LEAST_1D)],
         &[one("output", NUMBERS)],
         &[AttrSlot::required("axis", I32_ATTR), NAN_MODE_SLOT],
-    );
+    ), verify::argmax);
     /// `tosa.arithmetic_right_shift`.
-    ARITHMETIC_RIGHT_SHIFT plain(
+    ARITHMETIC_RIGHT_SHIFT verified(plain(
         "tosa.arithmetic_right_shift",
         &[one("input1", NUMBERS), one("input2", NUMBERS)],
         &[one("output", NUMBERS)],
         &[AttrSlot::required("round", BOOL)],
-    );
+    ), verify::broadcast);
     /// `tosa.assert_equal_shape`.
     ASSERT_EQUAL_SHAPE with_effects(plain(
         "tosa.assert_equal_shape",
@@ -66,36 +67,36 @@ crate::rows! { &[];
         &[AttrSlot::required("acc_type", ACC_TYPE)],
     );
     /// `tosa.avg_pool2d`.
-    AVG_POOL2D plain(
+    AVG_POOL2D verified(plain(
         "tosa.avg_pool2d",
         &[one("input", RANK_4), one("input_zp", ZERO_POINT), one("output_zp", ZERO_POINT)],
         &[one("output", RANK_4)],
         &[AttrSlot::required("kernel", INTS_2), AttrSlot::required("stride", INTS_2), AttrSlot::required("pad", INTS_4),
           AttrSlot::required("acc_type", ACC_TYPE)],
-    );
+    ), verify::pool);
     /// `tosa.bitwise_and`.
-    BITWISE_AND pure(plain(
+    BITWISE_AND verified(pure(plain(
         "tosa.bitwise_and",
         &[one("input1", NUMBERS), one("input2", NUMBERS)],
         &[one("output", NUMBERS)],
         &[],
-    ));
+    )), verify::broadcast);
     /// `tosa.bitwise_not`.
-    BITWISE_NOT pure(plain("tosa.bitwise_not", &[one("input1", NUMBERS)], &[one("output", NUMBERS)], &[]));
+    BITWISE_NOT elementwise(pure(plain("tosa.bitwise_not", &[one("input1", NUMBERS)], &[one("output", NUMBERS)], &[])), verify::unary);
     /// `tosa.bitwise_or`.
-    BITWISE_OR pure(plain(
+    BITWISE_OR verified(pure(plain(
         "tosa.bitwise_or",
         &[one("input1", NUMBERS), one("input2", NUMBERS)],
         &[one("output", NUMBERS)],
         &[],
-    ));
+    )), verify::broadcast);
     /// `tosa.bitwise_xor`.
-    BITWISE_XOR pure(plain(
+    BITWISE_XOR verified(pure(plain(
         "tosa.bitwise_xor",
         &[one("input1", NUMBERS), one("input2", NUMBERS)],
         &[one("output", NUMBERS)],
         &[],
-    ));
+    )), verify::broadcast);
     /// `tosa.cast_from_block_scaled`.
     CAST_FROM_BLOCK_SCALED pure(enums(
         "tosa.cast_from_block_scaled",
@@ -113,7 +114,7 @@ crate::rows! { &[];
         &[AttrSlot::required("block_size", BLOCK_SIZE_ATTR)],
     ));
     /// `tosa.ceil`.
-    CEIL pure(plain("tosa.ceil", &[one("input1", NUMBERS)], &[one("output", NUMBERS)], &[]));
+    CEIL elementwise(pure(plain("tosa.ceil", &[one("input1", NUMBERS)], &[one("output", NUMBERS)], &[])), verify::unary);
     /// `tosa.clamp`.
     CLAMP pure(enums(
         "tosa.clamp",
@@ -122,16 +123,16 @@ crate::rows! { &[];
         &[AttrSlot::required("min_val", NUMBER_ATTR), AttrSlot::required("max_val", NUMBER_ATTR), NAN_MODE_SLOT],
     ));
     /// `tosa.clz`.
-    CLZ pure(plain("tosa.clz", &[one("input1", NUMBERS)], &[one("output", NUMBERS)], &[]));
+    CLZ elementwise(pure(plain("tosa.clz", &[one("input1", NUMBERS)], &[one("output", NUMBERS)], &[])), verify::unary);
     /// `tosa.concat`.
-    CONCAT pure(plain(
+    CONCAT verified(pure(plain(
         "tosa.concat",
         &[many("input1", AT_LEAST_1D)],
         &[one("output", AT_LEAST_1D)],
         &[AttrSlot::required("axis", I32_ATTR)],
-    ));
+    )), verify::concat);
     /// `tosa.concat_shape`.
-    CONCAT_SHAPE pure(plain("tosa.concat_shape", &[many("input", SHAPE)], &[one("output", SHAPE)], &[]));
+    CONCAT_SHAPE verified(pure(plain("tosa.concat_shape", &[many("input", SHAPE)], &[one("output", SHAPE)], &[])), verify::concat_shape);
     /// `tosa.const`.
     CONST pure(generic(
         "tosa.const",
@@ -156,14 +157,14 @@ crate::rows! { &[];
         &[AttrSlot::required("block_size", BLOCK_SIZE_ATTR)],
     );
     /// `tosa.conv2d`.
-    CONV2D plain(
+    CONV2D verified(plain(
         "tosa.conv2d",
         &[one("input", RANK_4), one("weight", RANK_4), one("bias", RANK_1),
           one("input_zp", ZERO_POINT), one("weight_zp", ZERO_POINT)],
         &[one("output", RANK_4)],
         &[AttrSlot::required("pad", INTS_4), AttrSlot::required("stride", INTS_2), AttrSlot::required("dilation", INTS_2),
           AttrSlot::required("acc_type", ACC_TYPE), maybe("local_bound")],
-    );
+    ), |op| verify::convolution(op, [1, 2]));
     /// `tosa.conv3d`.
     CONV3D plain(
         "tosa.conv3d",
@@ -174,7 +175,7 @@ crate::rows! { &[];
           AttrSlot::required("acc_type", ACC_TYPE), maybe("local_bound")],
     );
     /// `tosa.cos`.
-    COS pure(plain("tosa.cos", &[one("input1", FLOATS)], &[one("output", FLOATS)], &[]));
+    COS elementwise(pure(plain("tosa.cos", &[one("input1", FLOATS)], &[one("output", FLOATS)], &[])), verify::unary);
     /// `tosa.custom`.
     CUSTOM with_effects(plain(
         "tosa.custom",
@@ -183,48 +184,48 @@ crate::rows! { &[];
         &[AttrSlot::required("operator_name", STRING), AttrSlot::required("domain_name", STRING), AttrSlot::required("implementation_attrs", STRING)],
     ));
     /// `tosa.depthwise_conv2d`.
-    DEPTHWISE_CONV2D plain(
+    DEPTHWISE_CONV2D verified(plain(
         "tosa.depthwise_conv2d",
         &[one("input", RANK_4), one("weight", RANK_4), one("bias", RANK_1),
           one("input_zp", ZERO_POINT), one("weight_zp", ZERO_POINT)],
         &[one("output", RANK_4)],
         &[AttrSlot::required("pad", INTS_4), AttrSlot::required("stride", INTS_2), AttrSlot::required("dilation", INTS_2),
           AttrSlot::required("acc_type", ACC_TYPE), maybe("local_bound")],
-    );
+    ), |op| verify::convolution(op, [0, 1]));
     /// `tosa.dim`.
-    DIM pure(plain(
+    DIM verified(pure(plain(
         "tosa.dim",
         &[one("input1", AT_LEAST_1D)],
         &[one("output", SHAPE)],
         &[AttrSlot::required("axis", I32_ATTR)],
-    ));
+    )), verify::dim);
     /// `tosa.div_ceil_shape`.
-    DIV_CEIL_SHAPE pure(plain(
+    DIV_CEIL_SHAPE verified(pure(plain(
         "tosa.div_ceil_shape",
         &[one("input1", SHAPE), one("input2", SHAPE)],
         &[one("output", SHAPE)],
         &[],
-    ));
+    )), verify::shapes);
     /// `tosa.div_floor_shape`.
-    DIV_FLOOR_SHAPE pure(plain(
+    DIV_FLOOR_SHAPE verified(pure(plain(
         "tosa.div_floor_shape",
         &[one("input1", SHAPE), one("input2", SHAPE)],
         &[one("output", SHAPE)],
         &[],
-    ));
+    )), verify::shapes);
     /// `tosa.equal`.
-    EQUAL pure(plain(
+    EQUAL verified(pure(plain(
         "tosa.equal",
         &[one("input1", NUMBERS), one("input2", NUMBERS)],
         &[one("output", TRUTHS)],
         &[],
-    ));
+    )), verify::broadcast);
     /// `tosa.erf`.
-    ERF pure(plain("tosa.erf", &[one("input", NUMBERS)], &[one("output", NUMBERS)], &[]));
+    ERF elementwise(pure(plain("tosa.erf", &[one("input", NUMBERS)], &[one("output", NUMBERS)], &[])), verify::unary);
     /// `tosa.exp2_shape`.
     EXP2_SHAPE pure(plain("tosa.exp2_shape", &[one("input", SHAPE)], &[one("output", SHAPE)], &[]));
     /// `tosa.exp`.
-    EXP pure(plain("tosa.exp", &[one("input1", NUMBERS)], &[one("output", NUMBERS)], &[]));
+    EXP elementwise(pure(plain("tosa.exp", &[one("input1", NUMBERS)], &[one("output", NUMBERS)], &[])), verify::unary);
     /// `tosa.fft2d`.
     FFT2D pure(plain(
         "tosa.fft2d",
@@ -233,37 +234,37 @@ crate::rows! { &[];
         &[AttrSlot::required("inverse", BOOL), maybe("local_bound")],
     ));
     /// `tosa.floor`.
-    FLOOR pure(plain("tosa.floor", &[one("input1", NUMBERS)], &[one("output", NUMBERS)], &[]));
+    FLOOR elementwise(pure(plain("tosa.floor", &[one("input1", NUMBERS)], &[one("output", NUMBERS)], &[])), verify::unary);
     /// `tosa.gather`.
-    GATHER plain(
+    GATHER verified(plain(
         "tosa.gather",
         &[one("values", RANK_3), one("indices", I32_OR_I64_RANK_2)],
         &[one("output", RANK_3)],
         &[],
-    );
+    ), verify::gather);
     /// `tosa.greater_equal`.
-    GREATER_EQUAL pure(plain(
+    GREATER_EQUAL verified(pure(plain(
         "tosa.greater_equal",
         &[one("input1", NUMBERS), one("input2", NUMBERS)],
         &[one("output", TRUTHS)],
         &[],
-    ));
+    )), verify::broadcast);
     /// `tosa.greater`.
-    GREATER pure(plain(
+    GREATER verified(pure(plain(
         "tosa.greater",
         &[one("input1", NUMBERS), one("input2", NUMBERS)],
         &[one("output", TRUTHS)],
         &[],
-    ));
+    )), verify::broadcast);
     /// `tosa.identity`.
     IDENTITY pure(plain("tosa.identity", &[one("input1", NUMBERS)], &[one("output", NUMBERS)], &[]));
     /// `tosa.intdiv`.
-    INTDIV plain(
+    INTDIV verified(plain(
         "tosa.intdiv",
         &[one("input1", I32_OR_I64), one("input2", I32_OR_I64)],
         &[one("output", I32_OR_I64)],
         &[],
-    );
+    ), verify::broadcast);
     /// `tosa.log2_ceil_shape`.
     LOG2_CEIL_SHAPE pure(plain("tosa.log2_ceil_shape", &[one("input", SHAPE)], &[one("output", SHAPE)], &[]));
     /// `tosa.log2_floor_shape`.
@@ -274,52 +275,52 @@ crate::rows! { &[];
         &[],
     ));
     /// `tosa.log`.
-    LOG pure(plain("tosa.log", &[one("input1", NUMBERS)], &[one("output", NUMBERS)], &[]));
+    LOG elementwise(pure(plain("tosa.log", &[one("input1", NUMBERS)], &[one("output", NUMBERS)], &[])), verify::unary);
     /// `tosa.logical_and`.
-    LOGICAL_AND pure(plain(
+    LOGICAL_AND verified(pure(plain(
         "tosa.logical_and",
         &[one("input1", TRUTHS), one("input2", TRUTHS)],
         &[one("output", TRUTHS)],
         &[],
-    ));
+    )), verify::broadcast);
     /// `tosa.logical_left_shift`.
-    LOGICAL_LEFT_SHIFT plain(
+    LOGICAL_LEFT_SHIFT verified(plain(
         "tosa.logical_left_shift",
         &[one("input1", NUMBERS), one("input2", NUMBERS)],
         &[one("output", NUMBERS)],
         &[],
-    );
+    ), verify::broadcast);
     /// `tosa.logical_not`.
-    LOGICAL_NOT pure(plain("tosa.logical_not", &[one("input1", TRUTHS)], &[one("output", TRUTHS)], &[]));
+    LOGICAL_NOT elementwise(pure(plain("tosa.logical_not", &[one("input1", TRUTHS)], &[one("output", TRUTHS)], &[])), verify::unary);
     /// `tosa.logical_or`.
-    LOGICAL_OR pure(plain(
+    LOGICAL_OR verified(pure(plain(
         "tosa.logical_or",
         &[one("input1", TRUTHS), one("input2", TRUTHS)],
         &[one("output", TRUTHS)],
         &[],
-    ));
+    )), verify::broadcast);
     /// `tosa.logical_right_shift`.
-    LOGICAL_RIGHT_SHIFT plain(
+    LOGICAL_RIGHT_SHIFT verified(plain(
         "tosa.logical_right_shift",
         &[one("input1", NUMBERS), one("input2", NUMBERS)],
         &[one("output", NUMBERS)],
         &[],
-    );
+    ), verify::broadcast);
     /// `tosa.logical_xor`.
-    LOGICAL_XOR pure(plain(
+    LOGICAL_XOR verified(pure(plain(
         "tosa.logical_xor",
         &[one("input1", TRUTHS), one("input2", TRUTHS)],
         &[one("output", TRUTHS)],
         &[],
-    ));
+    )), verify::broadcast);
     /// `tosa.matmul`.
-    MATMUL plain(
+    MATMUL verified(plain(
         "tosa.matmul",
         &[one("a", RANK_3), one("b", RANK_3), one("a_zp", ZERO_POINT),
           one("b_zp", ZERO_POINT)],
         &[one("output", RANK_3)],
         &[],
-    );
+    ), verify::matmul);
     /// `tosa.matmul_t`.
     MATMUL_T plain(
         "tosa.matmul_t",
@@ -345,48 +346,48 @@ crate::rows! { &[];
         &[NAN_MODE_SLOT],
     ));
     /// `tosa.max_pool2d`.
-    MAX_POOL2D pure(enums(
+    MAX_POOL2D verified(pure(enums(
         "tosa.max_pool2d",
         &[one("input", RANK_4)],
         &[one("output", RANK_4)],
         &[AttrSlot::required("kernel", INTS_2), AttrSlot::required("stride", INTS_2), AttrSlot::required("pad", INTS_4),
           NAN_MODE_SLOT],
-    ));
+    )), verify::pool);
     /// `tosa.max_shape`.
-    MAX_SHAPE pure(plain(
+    MAX_SHAPE verified(pure(plain(
         "tosa.max_shape",
         &[one("input1", SHAPE), one("input2", SHAPE)],
         &[one("output", SHAPE)],
         &[],
-    ));
+    )), verify::shapes);
     /// `tosa.maximum`.
-    MAXIMUM pure(enums(
+    MAXIMUM verified(pure(enums(
         "tosa.maximum",
         &[one("input1", NUMBERS), one("input2", NUMBERS)],
         &[one("output", NUMBERS)],
         &[NAN_MODE_SLOT],
-    ));
+    )), verify::broadcast);
     /// `tosa.min_shape`.
-    MIN_SHAPE pure(plain(
+    MIN_SHAPE verified(pure(plain(
         "tosa.min_shape",
         &[one("input1", SHAPE), one("input2", SHAPE)],
         &[one("output", SHAPE)],
         &[],
-    ));
+    )), verify::shapes);
     /// `tosa.minimum`.
-    MINIMUM pure(enums(
+    MINIMUM verified(pure(enums(
         "tosa.minimum",
         &[one("input1", NUMBERS), one("input2", NUMBERS)],
         &[one("output", NUMBERS)],
         &[NAN_MODE_SLOT],
-    ));
+    )), verify::broadcast);
     /// `tosa.mod_shape`.
-    MOD_SHAPE pure(plain(
+    MOD_SHAPE verified(pure(plain(
         "tosa.mod_shape",
         &[one("input1", SHAPE), one("input2", SHAPE)],
         &[one("output", SHAPE)],
         &[],
-    ));
+    )), verify::shapes);
     /// `tosa.mul`.
     MUL plain(
         "tosa.mul",
@@ -395,12 +396,12 @@ crate::rows! { &[];
         &[],
     );
     /// `tosa.mul_shape`.
-    MUL_SHAPE pure(plain(
+    MUL_SHAPE verified(pure(plain(
         "tosa.mul_shape",
         &[one("input1", SHAPE), one("input2", SHAPE)],
         &[one("output", SHAPE)],
         &[],
-    ));
+    )), verify::shapes);
     /// `tosa.negate`.
     NEGATE plain(
         "tosa.negate",
@@ -409,14 +410,14 @@ crate::rows! { &[];
         &[],
     );
     /// `tosa.pad`.
-    PAD pure(plain(
+    PAD verified(pure(plain(
         "tosa.pad",
         &[one("input1", AT_LEAST_1D), one("padding", SHAPE), one("pad_const", SCALAR_NUMBER)],
         &[one("output", AT_LEAST_1D)],
         &[],
-    ));
+    )), verify::pad);
     /// `tosa.pow`.
-    POW plain("tosa.pow", &[one("input1", NUMBERS), one("input2", NUMBERS)], &[one("output", NUMBERS)], &[]);
+    POW verified(plain("tosa.pow", &[one("input1", NUMBERS), one("input2", NUMBERS)], &[one("output", NUMBERS)], &[]), verify::broadcast);
     /// `tosa.rfft2d`.
     RFFT2D pure(plain(
         "tosa.rfft2d",
@@ -425,49 +426,49 @@ crate::rows! { &[];
         &[maybe("local_bound")],
     ));
     /// `tosa.reciprocal`.
-    RECIPROCAL pure(plain("tosa.reciprocal", &[one("input1", NUMBERS)], &[one("output", NUMBERS)], &[]));
+    RECIPROCAL elementwise(pure(plain("tosa.reciprocal", &[one("input1", NUMBERS)], &[one("output", NUMBERS)], &[])), verify::unary);
     /// `tosa.reduce_all`.
-    REDUCE_ALL pure(plain(
+    REDUCE_ALL verified(pure(plain(
         "tosa.reduce_all",
         &[one("input", AT_LEAST_1D)],
         &[one("output", AT_LEAST_1D)],
         &[AttrSlot::required("axis", I32_ATTR)],
-    ));
+    )), verify::reduce);
     /// `tosa.reduce_any`.
-    REDUCE_ANY pure(plain(
+    REDUCE_ANY verified(pure(plain(
         "tosa.reduce_any",
         &[one("input", AT_LEAST_1D)],
         &[one("output", AT_LEAST_1D)],
         &[AttrSlot::required("axis", I32_ATTR)],
-    ));
+    )), verify::reduce);
     /// `tosa.reduce_max`.
-    REDUCE_MAX pure(enums(
+    REDUCE_MAX verified(pure(enums(
         "tosa.reduce_max",
         &[one("input", AT_LEAST_1D)],
         &[one("output", AT_LEAST_1D)],
         &[AttrSlot::required("axis", I32_ATTR), NAN_MODE_SLOT],
-    ));
+    )), verify::reduce);
     /// `tosa.reduce_min`.
-    REDUCE_MIN pure(enums(
+    REDUCE_MIN verified(pure(enums(
         "tosa.reduce_min",
         &[one("input", AT_LEAST_1D)],
         &[one("output", AT_LEAST_1D)],
         &[AttrSlot::required("axis", I32_ATTR), NAN_MODE_SLOT],
-    ));
+    )), verify::reduce);
     /// `tosa.reduce_product`.
-    REDUCE_PRODUCT plain(
+    REDUCE_PRODUCT verified(plain(
         "tosa.reduce_product",
         &[one("input", AT_LEAST_1D)],
         &[one("output", AT_LEAST_1D)],
         &[AttrSlot::required("axis", I32_ATTR)],
-    );
+    ), verify::reduce);
     /// `tosa.reduce_sum`.
-    REDUCE_SUM plain(
+    REDUCE_SUM verified(plain(
         "tosa.reduce_sum",
         &[one("input", AT_LEAST_1D)],
         &[one("output", AT_LEAST_1D)],
         &[AttrSlot::required("axis", I32_ATTR)],
-    );
+    ), verify::reduce);
     /// `tosa.rescale`.
     RESCALE enums(
         "tosa.rescale",
@@ -500,12 +501,12 @@ crate::rows! { &[];
         &[AttrSlot::required("mode", RESIZE_MODE_ATTR)],
     ));
     /// `tosa.reverse`.
-    REVERSE pure(plain(
+    REVERSE elementwise(pure(plain(
         "tosa.reverse",
         &[one("input1", AT_LEAST_1D)],
         &[one("output", AT_LEAST_1D)],
         &[AttrSlot::required("axis", I32_ATTR)],
-    ));
+    )), verify::reverse);
     /// `tosa.row_gather_block_scaled`.
     ROW_GATHER_BLOCK_SCALED plain(
         "tosa.row_gather_block_scaled",
@@ -521,32 +522,32 @@ crate::rows! { &[];
         &[],
     );
     /// `tosa.rsqrt`.
-    RSQRT pure(plain("tosa.rsqrt", &[one("input1", NUMBERS)], &[one("output", NUMBERS)], &[]));
+    RSQRT elementwise(pure(plain("tosa.rsqrt", &[one("input1", NUMBERS)], &[one("output", NUMBERS)], &[])), verify::unary);
     /// `tosa.scatter`.
-    SCATTER plain(
+    SCATTER verified(plain(
         "tosa.scatter",
         &[one("values_in", RANK_3), one("indices", I32_OR_I64_RANK_2), one("input", RANK_3)],
         &[one("values_out", RANK_3)],
         &[],
-    );
+    ), verify::scatter);
     /// `tosa.select`.
-    SELECT pure(plain(
+    SELECT verified(pure(plain(
         "tosa.select",
         &[one("input1", TRUTHS), one("input2", NUMBERS), one("input3", NUMBERS)],
         &[one("output", NUMBERS)],
         &[],
-    ));
+    )), verify::select);
     /// `tosa.sigmoid`.
-    SIGMOID pure(plain("tosa.sigmoid", &[one("input", NUMBERS)], &[one("output", NUMBERS)], &[]));
+    SIGMOID elementwise(pure(plain("tosa.sigmoid", &[one("input", NUMBERS)], &[one("output", NUMBERS)], &[])), verify::unary);
     /// `tosa.sin`.
-    SIN pure(plain("tosa.sin", &[one("input1", FLOATS)], &[one("output", FLOATS)], &[]));
+    SIN elementwise(pure(plain("tosa.sin", &[one("input1", FLOATS)], &[one("output", FLOATS)], &[])), verify::unary);
     /// `tosa.slice`.
-    SLICE pure(plain(
+    SLICE verified(pure(plain(
         "tosa.slice",
         &[one("input1", AT_LEAST_1D), one("start", SHAPE), one("size", SHAPE)],
         &[one("output", AT_LEAST_1D)],
         &[],
-    ));
+    )), verify::slice);
     /// `tosa.slice_shape`.
     SLICE_SHAPE pure(plain(
         "tosa.slice_shape",
@@ -555,30 +556,30 @@ crate::rows! { &[];
         &[],
     ));
     /// `tosa.sub`.
-    SUB plain("tosa.sub", &[one("input1", NUMBERS), one("input2", NUMBERS)], &[one("output", NUMBERS)], &[]);
+    SUB verified(plain("tosa.sub", &[one("input1", NUMBERS), one("input2", NUMBERS)], &[one("output", NUMBERS)], &[]), verify::broadcast);
     /// `tosa.sub_shape`.
-    SUB_SHAPE pure(plain(
+    SUB_SHAPE verified(pure(plain(
         "tosa.sub_shape",
         &[one("input1", SHAPE), one("input2", SHAPE)],
         &[one("output", SHAPE)],
         &[],
-    ));
+    )), verify::shapes);
     /// `tosa.table`.
-    TABLE plain(
+    TABLE verified(plain(
         "tosa.table",
         &[one("input1", NUMBERS), one("table", RANK_1)],
         &[one("output", NUMBERS)],
         &[],
-    );
+    ), verify::table);
     /// `tosa.tanh`.
-    TANH pure(plain("tosa.tanh", &[one("input", NUMBERS)], &[one("output", NUMBERS)], &[]));
+    TANH elementwise(pure(plain("tosa.tanh", &[one("input", NUMBERS)], &[one("output", NUMBERS)], &[])), verify::unary);
     /// `tosa.tile`.
-    TILE pure(plain(
+    TILE verified(pure(plain(
         "tosa.tile",
         &[one("input1", AT_LEAST_1D), one("multiples", SHAPE)],
         &[one("output", AT_LEAST_1D)],
         &[],
-    ));
+    )), verify::tile);
     /// `tosa.transpose_conv2d`.
     TRANSPOSE_CONV2D plain(
         "tosa.transpose_conv2d",
@@ -589,12 +590,12 @@ crate::rows! { &[];
           maybe("local_bound")],
     );
     /// `tosa.transpose`.
-    TRANSPOSE pure(plain(
+    TRANSPOSE verified(pure(plain(
         "tosa.transpose",
         &[one("input1", AT_LEAST_1D)],
         &[one("output", AT_LEAST_1D)],
         &[AttrSlot::required("perms", DENSE_I32_ARRAY)],
-    ));
+    )), verify::transpose);
 }
 
 /// The dialect.

@@ -4,7 +4,8 @@ use super::NUMBER;
 use crate::common::{Words, is_signless};
 use spirula_ir::builtin::{RANKED_TENSOR, Signedness, UNRANKED_TENSOR};
 use spirula_ir::dialect::{
-    AttrRow, AttrRule, AttrSlot, AttrType, EnumStorage, EnumType, Traits, TypeRow, TypeRule, ValueSlot,
+    AttrRow, AttrRule, AttrSlot, AttrType, EnumStorage, EnumType, OpRule, Traits, TypeRow, TypeRule,
+    ValueSlot,
 };
 use spirula_ir::rules::BOOL;
 use spirula_ir::{
@@ -281,6 +282,16 @@ pub(super) const fn pure(row: OpRow) -> OpRow {
 
 pub(super) const fn with_effects(row: OpRow) -> OpRow {
     OpRow { traits: Traits::NONE, ..row }
+}
+
+/// An operation with rules of its own.
+pub(super) const fn verified(row: OpRow, verify: OpRule) -> OpRow {
+    OpRow { verify: Some(verify), ..row }
+}
+
+/// An operation on each element, whose operands and result have one shape.
+pub(super) const fn elementwise(row: OpRow, verify: OpRule) -> OpRow {
+    OpRow { traits: row.traits.and(Traits::SAME_SHAPE), ..verified(row, verify) }
 }
 
 /// Parses operands, attributes of which those of enumerations may be keywords, and types.
