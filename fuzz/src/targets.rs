@@ -43,6 +43,11 @@ pub(crate) static ALL: &[Target] = &[
         seeds: || seeds::BITCODE.iter().map(|bytes| bytes.to_vec()).collect(),
         run: run_bitcode,
     },
+    Target {
+        name: "bitcode-write",
+        seeds: || seeds::BITCODE.iter().map(|bytes| bytes.to_vec()).collect(),
+        run: run_bitcode_write,
+    },
     Target { name: "hlsl", seeds: || seeds::of(seeds::HLSL), run: run_hlsl },
     Target { name: "shader", seeds: || seeds::of(seeds::SHADERS), run: run_shader },
 ];
@@ -334,6 +339,24 @@ fn run_llvm(input: &[u8]) -> bool {
     let (status, again, errors) = translate(&output);
     assert_eq!(status, 0, "what is written is read: {errors}\n{}", String::from_utf8_lossy(&output));
     assert_eq!(String::from_utf8_lossy(&output), String::from_utf8_lossy(&again), "it is written as it is");
+    true
+}
+
+/// Reads bitcode, writes it and reads that: the text is the same.
+fn run_bitcode_write(input: &[u8]) -> bool {
+    let translate = |to: &str, input: &[u8]| tool("spirula", &["translate", "--from=bc", to, "-"], input);
+    let (status, text, _) = translate("--to=llvm", input);
+    if status != 0 {
+        return false;
+    }
+    let (status, written, errors) = translate("--to=bc", input);
+    if status != 0 {
+        assert!(!errors.is_empty(), "refused without a message");
+        return false;
+    }
+    let (status, again, errors) = translate("--to=llvm", &written);
+    assert_eq!(status, 0, "cannot read what was written: {errors}");
+    assert!(text == again, "reading what was written gives other text");
     true
 }
 

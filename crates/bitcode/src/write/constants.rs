@@ -13,7 +13,7 @@ use spirula_ir::builtin::{AttrValue, FloatKind, WIDE_FLOAT, WIDE_INT};
 use spirula_ir::{Attr, Context, Param, Type};
 use spirula_llvm::attrs::{
     self, BLOCK_ADDRESS, CONSTANT_EXPRESSION, INLINE_ASSEMBLY, LOCAL_EQUIVALENT, NO_CFI, POISON, PTRAUTH,
-    TYPED_CONSTANT, UNDEF, ZERO,
+    TYPED_CONSTANT, UNDEF, ZERO, bare,
 };
 use spirula_llvm::import::constants::is_zero;
 use spirula_llvm::types::{self, PPC_FP128};
@@ -95,7 +95,7 @@ fn operands(ctx: &Context, list: Option<&Param>) -> Vec<Constant> {
 /// The operands of an authenticated pointer with the optional ones: a key, a discriminator, its address, a symbol.
 fn authenticated(ctx: &Context, list: Option<&Param>) -> Vec<Constant> {
     let mut all = operands(ctx, list);
-    let null = (types::pointer(ctx, 0), attrs::bare(ctx, ZERO));
+    let null = (types::pointer(ctx, 0), bare(ctx, ZERO));
     if all.len() == 2 {
         let word = ctx.int_type(64);
         all.push((word, ctx.int_attr(word, 0)));
@@ -152,6 +152,29 @@ fn splat(ctx: &Context, ty: Type, items: &[Constant]) -> Option<Constant> {
     }
 }
 
+/// A vector of equal elements that are no numbers, as LLVM makes them: an element inserted into poison, that vector, and the mask
+/// of the shuffle that repeats its first element.
+fn repeated(ctx: &Context, ty: Type, (element, item): Constant) -> [Constant; 3] {
+    let typed = |ty: Type, value: Attr| ctx.attr_of(TYPED_CONSTANT, &[Param::Type(ty), Param::Attr(value)]);
+    let poison = bare(ctx, POISON);
+    let operands = [typed(ty, poison), typed(element, item), ctx.int_attr(ctx.int_type(64), 0)];
+    let inserted = [
+        Param::Str(ctx.str("insertelement")),
+        Param::None,
+        Param::None,
+        Param::Attr(ctx.array_attr(&operands)),
+        Param::None,
+    ];
+    let mask = types::same_shape(ctx, ty, ctx.int_type(32));
+    [(ty, ctx.attr_of(CONSTANT_EXPRESSION, &inserted)), (ty, poison), (mask, bare(ctx, ZERO))]
+}
+
+/// Whether a constant is a number, of which a vector can be written as one.
+fn is_number(ctx: &Context, (ty, value): Constant) -> bool {
+    let simple = ctx.attr_node(value).is_none_or(|node| matches!(node.kind, WIDE_INT | WIDE_FLOAT));
+    simple && (types::is_int(ctx, ty) || types::is_float(ctx, ty))
+}
+
 impl Writer<'_> {
     /// The constants that a constant refers to.
     fn parts(&mut self, (ty, value): Constant) -> Result<Vec<Constant>, Failed> {
@@ -161,21 +184,15 @@ impl Writer<'_> {
                 let Some(items) = elements(ctx, ty, value) else {
                     return Err(self.failed("a constant has other elements than its type"));
                 };
-                let plain = splat(ctx, ty, &items).is_some() || data(ctx, ty, &items).is_some();
-                Ok(if plain { Vec::new() } else { items })
+                Ok(match splat(ctx, ty, &items) {
+                    Some(one) if is_number(ctx, one) => Vec::new(),
+                    Some(one) => repeated(ctx, ty, one).to_vec(),
+                    None if data(ctx, ty, &items).is_some() => Vec::new(),
+                    None => items,
+                })
             }
             AttrValue::Node(node) => Ok(match node.kind {
-                CONSTANT_EXPRESSION => {
-                    let mut all = operands(ctx, node.params.get(3));
-                    if let [Some(from), Some(to)] = [all.first(), all.get(1)].map(|c| c.copied())
-                        && node.str_at(0).is_some_and(|word| ctx.text(word) == "shufflevector")
-                        && from.0 != to.0
-                    {
-                        return Err(self.failed("a shuffle of vectors of two types"));
-                    }
-                    all.retain(|(_, value)| value.as_symbol().is_none());
-                    all
-                }
+                CONSTANT_EXPRESSION => operands(ctx, node.params.get(3)),
                 PTRAUTH => authenticated(ctx, node.params.first()),
                 TYPED_CONSTANT => untyped(ctx, value).into_iter().collect(),
                 _ => Vec::new(),
@@ -291,12 +308,14 @@ impl Writer<'_> {
     ) -> Result<(u32, Vec<u64>), Failed> {
         let ctx = self.ctx;
         let items = elements(ctx, ty, value).unwrap_or_default();
-        if let Some((element, item)) = splat(ctx, ty, &items) {
+        if let Some(one) = splat(ctx, ty, &items) {
             // A number of vector type is a splat.
-            return match (types::is_int(ctx, element), types::is_float(ctx, element)) {
-                (false, false) => Err(self.failed("unsupported splat of a value that is no number")),
-                _ => self.constant_record(pool, element, item),
-            };
+            if is_number(ctx, one) {
+                return self.constant_record(pool, one.0, one.1);
+            }
+            let parts = repeated(ctx, ty, one).map(|part| self.constant_number(pool, part));
+            let ops: Result<_, _> = parts.into_iter().collect();
+            return Ok((code::CE_SHUFFLEVEC, ops?));
         }
         if let Some(bits) = data(ctx, ty, &items) {
             let bytes = types::as_array(ctx, ty).is_some_and(|(element, _)| ctx.is_signless(element, 8));
@@ -330,8 +349,8 @@ impl Writer<'_> {
             let ty = self.types.number(ctx, operand.0);
             numbers.push((ty, self.constant_number(pool, *operand)?));
         }
-        let binary = spirula_llvm_op(word).and_then(binary_number);
-        let cast = spirula_llvm_op(word).and_then(cast_number);
+        let binary = operation_of(word).and_then(binary_number);
+        let cast = operation_of(word).and_then(cast_number);
         let ops = match (word, &numbers[..]) {
             ("getelementptr", _) => {
                 let Param::Type(element) = element else {
@@ -404,7 +423,7 @@ impl Writer<'_> {
 }
 
 /// The operation of a word of a constant expression.
-fn spirula_llvm_op(word: &str) -> Option<spirula_ir::OpName> {
+fn operation_of(word: &str) -> Option<spirula_ir::OpName> {
     use spirula_llvm::ops::{arithmetic as a, imported};
     Some(match word {
         "add" => a::ADD,

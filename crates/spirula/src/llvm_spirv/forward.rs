@@ -7,7 +7,7 @@ use crate::opt::driver::on_deep_stack;
 use crate::translate::{operations, words_of};
 use spirula_binary::write_word_text;
 use spirula_diag::{Diagnostics, SourceFile, SourceMap};
-use spirula_friendly_llvm::to_spirv::{Options, arrange, convert_module};
+use spirula_friendly_llvm::to_spirv::{Extensions, Options, arrange, convert_module};
 use spirula_ir::{Body, Context, MAX_DEPTH};
 use spirula_spirv_binary::SerializeOptions;
 
@@ -34,10 +34,15 @@ pub(crate) fn to_spirv(
     Some(())
 }
 
-/// Reads LLVM IR as a module of the SPIR-V dialect.
+/// The extension with integers of any width, which is legalized for execution: no device has them.
+const ANY_WIDTH: &str = "SPV_INTEL_arbitrary_precision_integers";
+
+/// Reads LLVM IR as a module of the SPIR-V dialect, for execution.
 pub(crate) fn read(ctx: &Context, file: &SourceFile, diagnostics: &mut Diagnostics) -> Option<Body> {
     let mut body = crate::bitcode::read(ctx, file, diagnostics)?;
-    to_spirv(ctx, &mut body, &Options::everything(), diagnostics)?;
+    let options =
+        Options { extensions: Extensions::AllBut(vec![ANY_WIDTH.to_owned()]), ..Options::default() };
+    to_spirv(ctx, &mut body, &options, diagnostics)?;
     Some(body)
 }
 
