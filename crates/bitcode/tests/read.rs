@@ -1,6 +1,6 @@
-//! Reads files that LLVM has written, whole and damaged.
+//! Reads files that LLVM has written, whole and damaged, and writes what was read.
 
-use spirula_bitcode::{is_bitcode, read};
+use spirula_bitcode::{is_bitcode, read, write};
 use spirula_diag::{Diagnostics, SourceMap};
 use spirula_ir::Context;
 
@@ -64,6 +64,44 @@ fn damaged_bits_are_no_panic() {
             // It may be valid, or an error.
             if let Err(messages) = read_bytes(&damaged) {
                 assert_eq!(messages.len(), 1, "bit {bit}: {messages:?}");
+            }
+        }
+    }
+}
+
+/// The bitcode of what was read from bytes; none if they cannot be read, or the messages of the writer.
+fn written(bytes: &[u8]) -> Option<Result<Vec<u8>, Vec<String>>> {
+    let mut sources = SourceMap::new();
+    let index = sources.add("file.bc", bytes.to_vec()).expect("small");
+    let ctx = Context::new(&[&spirula_llvm::DIALECT]);
+    let mut diags = Diagnostics::new();
+    let body = read(&ctx, sources.file(index).expect("added"), &mut diags).ok()?;
+    let module = body.arena.all_ops().next().expect("a module");
+    let result = write(&ctx, &body, module, &mut diags);
+    let mut messages = || diags.take().into_iter().map(|diagnostic| diagnostic.message.to_string()).collect();
+    Some(result.map_err(|_| messages()))
+}
+
+#[test]
+fn what_is_written_is_written_again() {
+    for file in FILES {
+        let first = written(file).expect("valid").expect("LLVM IR");
+        assert_eq!(read_bytes(&first), read_bytes(file));
+        let second = written(&first).expect("valid").expect("LLVM IR");
+        assert!(first == second, "the bytes are the same");
+    }
+}
+
+#[test]
+fn what_is_damaged_is_written_or_refused() {
+    for file in FILES {
+        for bit in (32..file.len() * 8).step_by(97) {
+            let mut damaged = file.to_vec();
+            damaged[bit / 8] ^= 1 << (bit % 8);
+            match written(&damaged) {
+                Some(Ok(bytes)) => assert!(read_bytes(&bytes).is_ok(), "bit {bit}"),
+                Some(Err(messages)) => assert_eq!(messages.len(), 1, "bit {bit}: {messages:?}"),
+                None => {}
             }
         }
     }
