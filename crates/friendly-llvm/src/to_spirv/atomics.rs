@@ -174,3 +174,20 @@ fn fence(rw: &mut Rw<'_, '_>, op: SourceOp<'_>, _: Operands<'_>) -> Rewritten {
     build::instruction(rw, Op::MemoryBarrier, &[scope, semantics], None)?;
     Ok(())
 }
+
+/// OpAtomicCompareExchange with the operands of the grammar: floats are exchanged as integers, which is what the
+/// instruction takes.
+pub(super) fn compare_exchange_parts(rw: &mut Rw<'_, '_>, code: Op, parts: &[Value], ty: Type) -> Made {
+    let ctx = rw.context();
+    let (Some(kind), [pointer, between @ .., value, comparator]) = (ctx.as_float(ty), parts) else {
+        return atomic(rw, code, parts, ty);
+    };
+    let bits = ctx.int_type(kind.bits());
+    let mut all = vec![super::memory::pointing_to(rw, *pointer, bits)?];
+    all.extend_from_slice(between);
+    for number in [value, comparator] {
+        all.push(build::value(rw, op::BITCAST, &[*number], bits));
+    }
+    let made = atomic(rw, code, &all, bits)?;
+    Ok(build::value(rw, op::BITCAST, &[made], ty))
+}

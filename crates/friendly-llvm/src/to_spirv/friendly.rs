@@ -5,7 +5,9 @@ use super::calls::Call;
 use super::opencl::{built_in, component_of, core_value, rounding_mode};
 use super::{Rewritten, Rw, memory};
 use crate::builtins;
+use crate::errors::Code;
 use crate::mangle::SpirvName;
+use spirula_ir::builtin::FloatKind;
 use spirula_ir::convert::Mismatch;
 use spirula_ir::{Type, Value};
 use spirula_spec::{Decoration, Op, OperandKind};
@@ -59,6 +61,12 @@ pub(super) fn apply(rw: &mut Rw<'_, '_>, call: &Call<'_>) -> Rewritten {
         let made = core_value(rw, code, &args[..1], spv::pointer(ctx, pointee, class))?;
         return call.done(rw, made);
     }
+    if matches!(code, Op::AtomicCompareExchange | Op::AtomicCompareExchangeWeak) {
+        let ty = call.result()?;
+        let made = super::atomics::compare_exchange_parts(rw, Op::AtomicCompareExchange, &args, ty)?;
+        return call.done(rw, made);
+    }
+    bfloat_conversion(rw, code, call.ty, &args)?;
     match (code, args.as_mut_slice(), call.ty) {
         (Op::Load, [pointer, ..], Some(ty)) => *pointer = memory::pointing_to(rw, *pointer, ty)?,
         (Op::Store, [pointer, value, ..], _) => {
@@ -83,6 +91,37 @@ pub(super) fn apply(rw: &mut Rw<'_, '_>, call: &Call<'_>) -> Rewritten {
         made = super::opencl::from_truth(rw, made, wanted);
     }
     call.done(rw, made)
+}
+
+/// Checks the types of a conversion of SPV_INTEL_bfloat16_conversion.
+fn bfloat_conversion(rw: &Rw<'_, '_>, code: Op, ty: Option<Type>, args: &[Value]) -> Rewritten {
+    if !matches!(code, Op::ConvertFToBF16INTEL | Op::ConvertBF16ToFINTEL) {
+        return Ok(());
+    }
+    let (ctx, to_bfloat) = (rw.context(), code == Op::ConvertFToBF16INTEL);
+    let [value] = args else { return Err("it passes a wrong number of values".into()) };
+    let (from, to) = (build::ty(rw, *value), ty.ok_or("it has no result")?);
+    let refused = |what: &str| -> Rewritten {
+        let name = code.name().unwrap_or_default().trim_start_matches("Op");
+        Err(Code::InvalidInstruction.with(format!("{name}\n{what}")).into())
+    };
+    let is_word = |ty: Type| ctx.as_integer(ctx.element_or_self(ty)).is_some_and(|(width, _)| width == 16);
+    let is_single = |ty: Type| ctx.as_float(ctx.element_or_self(ty)) == Some(FloatKind::F32);
+    let named = |of_words: bool| match of_words {
+        true => "value must be a scalar or vector of integer 16-bit type",
+        false => "value must be a scalar or vector of floating-point 32-bit type",
+    };
+    let fits = |ty: Type, of_words: bool| if of_words { is_word(ty) } else { is_single(ty) };
+    if !fits(to, to_bfloat) {
+        return refused(&format!("Result {}", named(to_bfloat)));
+    }
+    if !fits(from, !to_bfloat) {
+        return refused(&format!("Input {}", named(!to_bfloat)));
+    }
+    if ctx.shape(from) != ctx.shape(to) {
+        return refused("Input type must have the same number of components as result type");
+    }
+    Ok(())
 }
 
 /// Whether an instruction gives a truth value for each element.

@@ -167,6 +167,9 @@ pub(super) fn call(rw: &mut Rw<'_, '_>, op: SourceOp<'_>, name: &str) -> Rewritt
     if let Some(name) = base.strip_prefix("vector.reduce.") {
         return super::reductions::call(rw, op, name, &args);
     }
+    if let Some(row) = OF_EXTENSIONS.iter().find(|row| row.name == base && row.is_allowed(rw)) {
+        return of_extension(rw, op, row, &args);
+    }
     if let Some((_, instruction)) = EXTENDED.iter().find(|(known, _)| *known == base) {
         let native = format!("native_{instruction}");
         let is_approximate = enums::value(op.attr("fastmathFlags")) & APPROXIMATE != 0;
@@ -175,9 +178,6 @@ pub(super) fn call(rw: &mut Rw<'_, '_>, op: SourceOp<'_>, name: &str) -> Rewritt
             return extended(rw, op, &native, &args);
         }
         return extended(rw, op, instruction, &args);
-    }
-    if let Some(row) = OF_EXTENSIONS.iter().find(|row| row.name == base && row.is_allowed(rw)) {
-        return of_extension(rw, op, row, &args);
     }
     match base {
         "smax" => choose(rw, op, op::S_GREATER_THAN, &args),

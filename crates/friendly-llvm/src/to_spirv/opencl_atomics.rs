@@ -25,7 +25,7 @@ pub(super) fn apply(rw: &mut Rw<'_, '_>, call: &Call<'_>, form: Form) -> Rewritt
             let semantics = of_pointer(rw, pointer);
             let [scope, semantics] = [WORKGROUP, semantics].map(|n| build::word(rw, n));
             let parts = [pointer, scope, semantics, semantics, call.arg(2)?, call.arg(1)?];
-            let made = core_value(rw, Op::AtomicCompareExchange, &parts, ty)?;
+            let made = super::atomics::compare_exchange_parts(rw, Op::AtomicCompareExchange, &parts, ty)?;
             call.done(rw, made)
         }
         Form::AtomicOrdered(signed, unsigned) => {

@@ -5,7 +5,7 @@ use crate::files;
 use crate::flags::Arguments;
 use crate::opt::driver::on_deep_stack;
 use crate::translate::{operations, words_of};
-use spirula_binary::write_word_text;
+use spirula_binary::{DisassembleOptions, disassemble, write_word_text};
 use spirula_diag::{Diagnostics, SourceFile, SourceMap};
 use spirula_friendly_llvm::to_spirv::{Extensions, Options, arrange, convert_module};
 use spirula_ir::{Body, Context, MAX_DEPTH};
@@ -54,10 +54,14 @@ pub(super) fn run(
     console: &mut Console<'_>,
 ) -> Result<(), Failure> {
     let text = arguments.has("spirv-text");
+    let disassembled = arguments.has("spirv-tools-dis");
     let bytes = on_file(path, console, &mut |ctx, file, diagnostics| {
         let mut body = crate::bitcode::read(ctx, file, diagnostics)?;
         to_spirv(ctx, &mut body, options, diagnostics)?;
         let words = arrange(&words_of(ctx, &body, true, SerializeOptions::default(), diagnostics)?);
+        if disassembled {
+            return disassemble(file.name(), &words, &DisassembleOptions::default(), diagnostics).ok();
+        }
         if text {
             return write_word_text(file.name(), &words, diagnostics).ok();
         }

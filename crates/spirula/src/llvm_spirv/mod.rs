@@ -40,6 +40,7 @@ const FLAGS: &[Flag] = &[
         "1.0|1.1|1.2|1.3|1.4|1.5|1.6",
         "the last version of SPIR-V to write (default: 1.6)",
     ),
+    switch("spirv-tools-dis", "write SPIR-V assembly as spirv-dis"),
     switch(
         "spirv-print-report",
         "print the version, models, capabilities, extensions and sets of instructions of a SPIR-V module",
