@@ -1,9 +1,9 @@
 //! Optimizer of the SPIR-V dialect in flat form: analyses, passes, pipelines.
 //!
 //! Functions are CFGs with merge information on the terminators of headers ([`spirula_spirv::merge`]); block arguments
-//! are the phis. Passes that begin with `prepare` bring a module into that form.
+//! are the phis. `spirula_spirv::regions::flatten` brings functions into that form.
 //!
-//! * [`analysis`]: the CFG with dominators and post-dominators, memory objects and aliasing, debug instructions. Constructs are
+//! * [`analysis`]: the CFG with dominators and post-dominators, memory objects and aliasing, effects. Constructs are
 //!   [`spirula_spirv::regions::Constructs`].
 //! * `passes`: one module for each pass, with its [`PassRow`](spirula_ir::pass::PassRow). Most run on one function,
 //!   functions in parallel; the others on the module.
