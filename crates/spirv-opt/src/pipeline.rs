@@ -46,6 +46,7 @@ pub static PIPELINES: &[PipelineRow] = &[
     level_row("spirv-legalize-hlsl", "make SPIR-V of HLSL front ends legal for Vulkan", |_| {
         text(Level::LegalizeHlsl)
     }),
+    level_row("spirv-optimize-execution", "optimize SPIR-V before execution", |_| text(Level::Execution)),
 ];
 
 const fn level_row(
@@ -92,6 +93,8 @@ pub enum Level {
     Size,
     /// `--legalize-hlsl`.
     LegalizeHlsl,
+    /// Before execution by `spirula run`: as [`Speed`](Self::Speed), and short loops become their iterations.
+    Execution,
 }
 
 impl Level {
@@ -103,6 +106,7 @@ impl Level {
             Self::More => MORE,
             Self::Size => SIZE,
             Self::LegalizeHlsl => LEGALIZE,
+            Self::Execution => EXECUTION,
         }
     }
 }
@@ -274,6 +278,35 @@ const LEGALIZE: &[&str] = &[
     "spirv-eliminate-dead-code",
     "spirv-eliminate-dead-globals",
     "spirv-check-resources",
+];
+
+const EXECUTION: &[&str] = &[
+    "spirv-eliminate-dead-globals{functions-only=true}",
+    "spirv-merge-returns",
+    "spirv-inline",
+    "spirv-eliminate-dead-globals",
+    "spirv-private-to-local",
+    "spirv-sroa",
+    "spirv-local-access-chains",
+    "spirv-forward-memory",
+    "spirv-mem2reg",
+    "spirv-ccp",
+    "spirv-simplify-instructions",
+    "spirv-eliminate-dead-code",
+    // Larger ones would take longer to compile than they save.
+    "spirv-unroll{all=true limit=4096}",
+    "spirv-ccp",
+    "spirv-simplify-instructions",
+    "spirv-sroa",
+    "spirv-local-access-chains",
+    "spirv-forward-memory",
+    "spirv-mem2reg",
+    "spirv-ccp",
+    "spirv-simplify-instructions",
+    "spirv-redundancy-elimination",
+    "spirv-licm",
+    "spirv-eliminate-dead-code",
+    "spirv-merge-blocks",
 ];
 
 /// The elements of the pipeline of a level, for a `spirv.module`.

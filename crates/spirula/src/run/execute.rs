@@ -22,6 +22,8 @@ pub(super) struct Settings {
     pub(super) reps: usize,
     /// Time limit of kernels.
     pub(super) timeout: Option<Duration>,
+    /// Whether the module is optimized before it is lowered.
+    pub(super) optimize: bool,
     /// The output path of the work-group function as LLVM IR.
     pub(super) llvm: Option<String>,
 }
@@ -69,7 +71,10 @@ pub(super) fn execute(
     let deadline = settings.timeout.map(|timeout| started.0 + timeout);
     let ctx = load::context(settings.threads);
     let compiled = (|| {
-        let body = load::load(&ctx, (module, flavour), folder, &mut sources, &mut diagnostics, console)?;
+        let mut body = load::load(&ctx, (module, flavour), folder, &mut sources, &mut diagnostics, console)?;
+        if settings.optimize {
+            load::optimize(&ctx, &mut body, &mut diagnostics)?;
+        }
         let inside = load::spirv_module(&ctx, &body)
             .ok_or_else(|| Failure::found("expected a spirv.module op").about(&module.path))?;
         let options = KernelOptions {

@@ -6,12 +6,15 @@ use crate::console::{Console, Failure};
 use crate::files;
 use crate::flags::Arguments;
 use crate::passes::REGISTRY;
+use crate::translate::operations;
 use spirula_binary::{AssembleOptions, assemble, to_words};
 use spirula_diag::{Diagnostics, SourceMap};
 use spirula_hlsl::{Options, Profile};
 use spirula_ir::pass::{PassConfig, PassLog, Pipeline, run_pipeline};
 use spirula_ir::{Body, Context, MAX_DEPTH, ParseOptions, parse, verify};
+use spirula_spirv::{op, regions};
 use spirula_spirv_binary::DeserializeOptions;
+use spirula_spirv_opt::pipeline::Level;
 use std::path::Path;
 
 /// The context for a run.
@@ -97,6 +100,25 @@ fn from_text(
         parse(ctx, source, 0..source.text().len(), options, diagnostics).map_err(|_| Failure::Reported)?;
     verify(ctx, &body, diagnostics).map_err(|_| Failure::Reported)?;
     Ok(body)
+}
+
+/// Optimizes the module before it is lowered.
+pub(super) fn optimize(ctx: &Context, body: &mut Body, diagnostics: &mut Diagnostics) -> Result<(), Failure> {
+    regions::for_each_function(ctx, body, &|inside: &mut Body| {
+        regions::flatten(ctx, inside);
+    });
+    let elements = spirula_spirv_opt::pipeline::text(Level::Execution);
+    let top = operations(body).first().map(|top| body.arena.name(*top));
+    let text = match top {
+        Some(op::MODULE) => format!("spirv.module({elements})"),
+        _ => format!("builtin.module(spirv.module({elements}))"),
+    };
+    let mut pipeline = Pipeline::parse(&REGISTRY, &text).map_err(Failure::found)?;
+    let config = PassConfig { verify_each: false, verified: true, ..PassConfig::default() };
+    let mut log = PassLog::default();
+    let result = run_pipeline(ctx, &REGISTRY, &mut pipeline, body, &config, &mut log);
+    diagnostics.append(log.diags);
+    result.map_err(|_| Failure::Reported)
 }
 
 /// Lowers a module to SPIR-V, for Vulkan if it has a shader.

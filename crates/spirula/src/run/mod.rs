@@ -32,6 +32,7 @@ const FLAGS: &[Flag] = &[
     value("threads", "n", "number of threads (default: all cores)"),
     value("timeout", "s", "fail kernels that run for longer than this many seconds"),
     value("reps", "n", "number of timed runs after the first one (default: 1)"),
+    switch("no-optimize", "lower the module as it is, without optimization"),
     switch("json", "print the result as one line of JSON"),
     value("emit-llvm", "file", "write the work-group function as LLVM IR"),
     value("image", "file", "write an output buffer as a picture"),
@@ -104,6 +105,7 @@ fn run_manifest(arguments: &Arguments, path: &str, console: &mut Console<'_>) ->
         threads,
         reps: number(arguments, "reps")?.unwrap_or(1),
         timeout: timeout(arguments)?,
+        optimize: !arguments.has("no-optimize"),
         llvm: arguments.value("emit-llvm").map(str::to_owned),
     };
     let (outcome, outputs) = execute::execute(&manifest, &folder, &settings, console)?;
