@@ -85,8 +85,9 @@ impl Search<'_> {
                     .collect();
                 workers.into_iter().map(|worker| worker.join().unwrap_or_default()).collect()
             });
-            self.steps.tested += some.len();
             let found = tried.into_iter().enumerate().find_map(|(at, program)| Some((at, program?)));
+            // What was tested at the same time as one that is kept does not count: it depends on the number of threads.
+            self.steps.tested += found.as_ref().map_or(some.len(), |(at, _)| at + 1);
             if let Some((at, program)) = found {
                 self.steps.kept += 1;
                 return Some((batch * self.threads + at, program));
