@@ -1,4 +1,4 @@
-//! Fuzzes all readers with mutated inputs: no panic, no hang, bounded memory.
+//! Fuzzes all readers, and the optimizer, with mutated inputs: no panic, no hang, bounded memory.
 //!
 //! `cargo run -p spirula-fuzz -- [TARGET]... [--seconds N] [--seed S]` runs the targets (all by default), each in its
 //! own process with limited memory. An input that crashes the process is kept, and its path is printed.
@@ -7,6 +7,7 @@
 
 mod caches;
 mod damage;
+mod optimizer;
 mod seeds;
 mod streaming;
 mod targets;

@@ -1,6 +1,6 @@
 //! Fuzz targets.
 
-use crate::{caches, seeds, streaming};
+use crate::{caches, optimizer, seeds, streaming};
 use spirula::binary::{AssembleOptions, DisassembleOptions, assemble, disassemble, to_words};
 use spirula::ir::pass::Pipeline;
 use spirula::ir::{
@@ -32,6 +32,8 @@ pub(crate) static ALL: &[Target] = &[
     Target { name: "smith", seeds: numbers, run: run_smith },
     Target { name: "words", seeds: examples, run: run_words },
     Target { name: "rules", seeds: examples, run: run_rules },
+    Target { name: "optimizer", seeds: examples, run: optimizer::run_valid },
+    Target { name: "results", seeds: numbers, run: optimizer::run_results },
     Target { name: "assembly", seeds: || seeds::of(seeds::ASSEMBLY), run: run_assembly },
     Target { name: "mlir", seeds: texts, run: run_mlir },
     Target { name: "passes", seeds: texts, run: run_passes },
