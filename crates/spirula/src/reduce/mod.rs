@@ -24,6 +24,7 @@ use spirula_ir::{ParseOptions, parse, verify};
 use spirula_spirv_binary::{DeserializeOptions, SerializeOptions, deserialize};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
 pub(crate) static TOOL: Tool = Tool {
@@ -191,7 +192,10 @@ struct Folder(PathBuf);
 
 impl Folder {
     fn new() -> Result<Self, String> {
-        let path = std::env::temp_dir().join(format!("spirula-reduce-{}", std::process::id()));
+        // A process may reduce several modules at the same time.
+        static NEXT: AtomicUsize = AtomicUsize::new(0);
+        let number = NEXT.fetch_add(1, Ordering::Relaxed);
+        let path = std::env::temp_dir().join(format!("spirula-reduce-{}-{number}", std::process::id()));
         std::fs::create_dir_all(&path).map_err(|error| cannot("create", &path, &error))?;
         Ok(Self(path))
     }
