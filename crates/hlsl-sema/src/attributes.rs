@@ -125,7 +125,7 @@ const ATTRIBUTES: &[Row] = &[
     row("wavesize", Int, 1, 3),
 ];
 
-/// Attributes of the namespace `vk`; the flag is whether names ignore case.
+/// Attributes of the namespace `vk`.
 const VULKAN: &[Row] = &[
     row("aliased_pointer", Int, 0, 0),
     row("binding", Int, 1, 2),
@@ -191,16 +191,12 @@ impl Sema<'_> {
         let ast = self.ast;
         let given = attr.args.map_or(&[][..], |args| ast.expr_list(args));
         if given.len() < row.least || given.len() > row.most {
-            let (few, count) =
-                if given.len() < row.least { ("at least", row.least) } else { ("no more than", row.most) };
-            let exact = if row.least == row.most { String::new() } else { format!("{few} ") };
-            let text = match count {
-                0 => format!("'{written}' attribute takes no arguments"),
-                1 => format!("'{written}' attribute takes {exact}one argument"),
-                n => format!("'{written}' attribute requires {exact}exactly {n} arguments").replace(
-                    &format!("{exact}exactly"),
-                    if exact.is_empty() { "exactly" } else { exact.trim_end() },
-                ),
+            let text = match (row.least, row.most) {
+                (_, 0) => format!("'{written}' attribute takes no arguments"),
+                (1, 1) => format!("'{written}' attribute takes one argument"),
+                (n, most) if n == most => format!("'{written}' attribute requires exactly {n} arguments"),
+                (n, _) if given.len() < n => format!("'{written}' attribute takes at least {n} arguments"),
+                (_, n) => format!("'{written}' attribute takes no more than {n} arguments"),
             };
             self.error(attr.span, text);
             return None;

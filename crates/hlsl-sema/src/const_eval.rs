@@ -443,13 +443,14 @@ fn binary(op: BinaryOp, a: Num, b: Num, scalar: Scalar) -> Option<Num> {
 
 /// The size of a type in bytes as `sizeof` gives it: scalars of their width, one after the other, aligned to themselves.
 pub(crate) fn size_of(tree: &Tree, ty: Ty) -> Option<u64> {
-    fn layout(tree: &Tree, ty: Ty, depth: u32) -> Option<(u64, u64)> {
-        if depth > 256 {
+    fn layout(tree: &Tree, ty: Ty, depth: u32, steps: &mut u32) -> Option<(u64, u64)> {
+        *steps += 1;
+        if depth > 256 || *steps > 1 << 20 {
             return None;
         }
         Some(match tree.types.kind(ty) {
             Kind::Array(of, Length::Known(n) | Length::Spec(_, n)) => {
-                let (size, align) = layout(tree, of, depth + 1)?;
+                let (size, align) = layout(tree, of, depth + 1, steps)?;
                 (size.checked_mul(u64::from(n))?, align)
             }
             Kind::Record(id) => {
@@ -462,7 +463,7 @@ pub(crate) fn size_of(tree: &Tree, ty: Ty) -> Option<u64> {
                 }
                 for record in bases.into_iter().rev() {
                     for field in &tree.types.records[record].fields {
-                        let (bytes, align) = layout(tree, field.ty, depth + 1)?;
+                        let (bytes, align) = layout(tree, field.ty, depth + 1, steps)?;
                         size = size.next_multiple_of(align).checked_add(bytes)?;
                         most = most.max(align);
                     }
@@ -481,5 +482,5 @@ pub(crate) fn size_of(tree: &Tree, ty: Ty) -> Option<u64> {
             }
         })
     }
-    layout(tree, ty, 0).map(|(size, _)| size)
+    layout(tree, ty, 0, &mut 0).map(|(size, _)| size)
 }

@@ -25,6 +25,8 @@ pub(crate) struct Pending {
     pub(crate) source: ast::FunctionId,
     /// The scope in which its parameters are declared.
     pub(crate) scope: ScopeId,
+    /// How many bodies asked for each other until this one was asked for.
+    pub(crate) depth: u32,
 }
 
 /// What a function is checked with.
@@ -69,6 +71,8 @@ pub(crate) struct Sema<'a> {
     /// The buffer whose members are being declared.
     pub(crate) buffer: Option<u32>,
     pub(crate) quiet: u32,
+    /// The depth of the body that is being checked.
+    pub(crate) body_depth: u32,
     /// Nesting of instantiations.
     pub(crate) depth: u32,
 }
@@ -105,6 +109,7 @@ impl<'a> Sema<'a> {
             ray: None,
             buffer: None,
             quiet: 0,
+            body_depth: 0,
             depth: 0,
         }
     }
@@ -228,6 +233,9 @@ impl<'a> Sema<'a> {
                 found.push(EntryPoint { function: id, stage });
             }
         }
+        for entry in &found {
+            self.check_entry_point(*entry);
+        }
         // Of overloads the last is the entry point.
         if self.options.entry.is_some() && found.len() > 1 {
             found.drain(..found.len() - 1);
@@ -239,6 +247,22 @@ impl<'a> Sema<'a> {
             self.diagnostics.error(spirula_diag::Place::Unknown, message);
         }
         self.tree.entry_points = found;
+    }
+
+    /// Checks the attributes that the stage of an entry point needs.
+    fn check_entry_point(&mut self, entry: EntryPoint) {
+        let needed: &[&str] = match entry.stage {
+            Stage::Compute | Stage::Amplification => &["numthreads"],
+            Stage::Mesh => &["numthreads", "outputtopology"],
+            _ => return,
+        };
+        let span = self.tree.functions[entry.function].span;
+        for name in needed {
+            if !self.tree.functions[entry.function].attributes.iter().any(|a| a.name == *name) {
+                let stage = entry.stage.text();
+                self.error(span, format!("{stage} entry point must have a valid {name} attribute"));
+            }
+        }
     }
 
     pub(crate) fn has_errors(&self) -> bool {
@@ -305,11 +329,6 @@ impl<'a> Sema<'a> {
         self.value(ExprKind::Const(num.into()), ty, span)
     }
 
-    pub(crate) fn error_expr(&mut self, span: Span) -> ExprId {
-        let ty = self.tree.types.error();
-        self.value(ExprKind::Error, ty, span)
-    }
-
     pub(crate) fn stmt_node(&mut self, stmt: Stmt) -> StmtId {
         self.tree.stmts.push(stmt)
     }
@@ -332,18 +351,6 @@ impl<'a> Sema<'a> {
 
     pub(crate) fn text(&self, name: Name) -> &'a str {
         self.ast.text(name)
-    }
-
-    /// The record whose members are being checked.
-    pub(crate) fn current_record(&self) -> Option<RecordId> {
-        let mut at = Some(self.scope);
-        while let Some(scope) = at {
-            if let Owner::Record(record) = self.scopes.owner(scope) {
-                return Some(record);
-            }
-            at = self.scopes.parent(scope);
-        }
-        None
     }
 
     /// The class of objects that a name of the language is.

@@ -221,7 +221,7 @@ impl Sema<'_> {
         }
         // Without a cast arrays and vectors, and two records, convert to each other if they have the same scalars.
         let record = |kind| matches!(kind, Kind::Record(_));
-        if !explicit && !(record(from_kind) == record(to_kind) && a.len() == b.len()) {
+        if !explicit && (record(from_kind) != record(to_kind) || a.len() != b.len()) {
             return None;
         }
         if b.len() > a.len() {

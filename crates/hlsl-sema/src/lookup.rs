@@ -31,6 +31,9 @@ impl Sema<'_> {
         for name in intrinsics::names() {
             candidates.push(name);
         }
+        // A suggestion begins alike and has about the same length.
+        let first = |t: &str| t.chars().next().map(|c| c.to_ascii_lowercase());
+        candidates.retain(|c| first(c) == first(text) && c.len().abs_diff(text.len()) <= 2);
         let nearest = spirula_diag::nearest(text, candidates, 1).first().map(|n| (*n).to_owned());
         self.report(match nearest {
             Some(near) => {

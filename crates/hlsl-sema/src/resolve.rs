@@ -3,7 +3,7 @@
 use crate::builtin::classes::Args;
 use crate::const_eval::{Num, Value};
 use crate::context::Sema;
-use crate::scope::Symbol;
+use crate::scope::{ScopeId, Symbol};
 use crate::template::Arg;
 use crate::tree::ExprId;
 use crate::types::{Kind, Length, Majorness, Norm, Object, Scalar, Ty};
@@ -210,7 +210,18 @@ impl Sema<'_> {
         }
         let (scope, found) = self.lookup_path_scope(path)?;
         let Some(last) = segments.last() else { return Err(Failed) };
-        for symbol in &found {
+        self.type_found(scope, &found, last, span)
+    }
+
+    /// The type among what the last segment of a path stands for in a scope.
+    fn type_found(
+        &mut self,
+        scope: Option<ScopeId>,
+        found: &[Symbol],
+        last: &ast::Segment,
+        span: Span,
+    ) -> Result<Ty, Failed> {
+        for symbol in found {
             match (symbol, last.args) {
                 (Symbol::Type(ty), _) => return Ok(*ty),
                 (Symbol::Template(template), Some(args)) if !self.is_function_template(*template) => {
@@ -220,7 +231,7 @@ impl Sema<'_> {
                 _ => {}
             }
         }
-        if let Some(ty) = self.as_type(&found, span)? {
+        if let Some(ty) = self.as_type(found, span)? {
             return Ok(ty);
         }
         if scope.is_some() && (scope == self.vk || scope == self.dx) {
@@ -298,14 +309,19 @@ impl Sema<'_> {
                 }
             }
             ast::Expr::Path(path) => {
-                let found = self.quietly(|this| this.lookup_path(path)).unwrap_or_default();
-                if found.iter().any(|s| matches!(s, Symbol::Type(_) | Symbol::Template(_))) {
+                let Some(last) = self.ast.last_segment(path).copied() else { return Err(Failed) };
+                if is_builtin_type(last.name) {
                     return Ok(Arg::Type(self.type_of_path(path, span)?));
                 }
-                if found.is_empty()
-                    && let Ok(ty) = self.quietly(|this| this.type_of_path(path, span))
-                {
-                    return Ok(Arg::Type(ty));
+                let (scope, found) = self.lookup_path_scope(path)?;
+                let is_type = |s: &Symbol| match s {
+                    Symbol::Type(_) => true,
+                    Symbol::Template(template) => !self.is_value_template(*template),
+                    _ => false,
+                };
+                let is_vulkan = scope.is_some() && scope == self.vk;
+                if found.iter().any(is_type) || (found.is_empty() && is_vulkan) {
+                    return Ok(Arg::Type(self.type_found(scope, &found, &last, span)?));
                 }
             }
             _ => {}
@@ -407,6 +423,9 @@ impl Sema<'_> {
     }
 
     fn check_texel(&mut self, element: Ty, class: &str, span: Span) -> Result<(), Failed> {
+        if self.tree.types.record(element).is_some() {
+            return Err(self.error(span, "elements of typed buffers and textures must be scalars or vectors"));
+        }
         let mut leaves = Vec::new();
         let flat = self.tree.types.flatten(element, 5, &mut leaves);
         if flat && leaves.len() <= 4 && leaves.iter().all(|l| self.tree.types.is_numeric(*l))

@@ -58,8 +58,8 @@ pub(crate) struct Scopes {
     entries: PrimaryMap<EntryId, (Symbol, Option<EntryId>)>,
 }
 
-/// Bases and used namespaces are followed this far.
-const MAX_DEPTH: u32 = 64;
+/// Scopes that a lookup looks into by `using` and bases.
+const MAX_SCOPES: usize = 256;
 
 impl Scopes {
     /// The global scope alone.
@@ -128,22 +128,23 @@ impl Scopes {
     /// What a name means in this scope: declared here, in what it inherits from or uses.
     pub(crate) fn within(&self, scope: ScopeId, name: Name) -> Vec<Symbol> {
         let mut found = Vec::new();
-        self.within_at(scope, name, 0, &mut found);
+        self.within_at(scope, name, &mut Vec::new(), &mut found);
         found
     }
 
-    fn within_at(&self, scope: ScopeId, name: Name, depth: u32, found: &mut Vec<Symbol>) {
-        found.extend(self.here(scope, name).cloned());
-        let data = &self.scopes[scope];
-        if depth >= MAX_DEPTH {
+    fn within_at(&self, scope: ScopeId, name: Name, visited: &mut Vec<ScopeId>, found: &mut Vec<Symbol>) {
+        if visited.contains(&scope) || visited.len() >= MAX_SCOPES {
             return;
         }
+        visited.push(scope);
+        found.extend(self.here(scope, name).cloned());
+        let data = &self.scopes[scope];
         for used in &data.used {
-            self.within_at(*used, name, depth + 1, found);
+            self.within_at(*used, name, visited, found);
         }
         if found.is_empty() {
             for base in &data.bases {
-                self.within_at(*base, name, depth + 1, found);
+                self.within_at(*base, name, visited, found);
                 if !found.is_empty() {
                     return;
                 }

@@ -26,9 +26,11 @@ impl Sema<'_> {
         };
         let before = std::mem::replace(&mut self.state, state);
         let buffer = self.buffer.take();
+        let depth = std::mem::replace(&mut self.body_depth, pending.depth);
         let stmt = self.in_scope(pending.scope, |this| this.stmt(body));
         self.state = before;
         self.buffer = buffer;
+        self.body_depth = depth;
         self.tree.functions[pending.function].body = Some(stmt);
     }
 

@@ -270,6 +270,8 @@ pub struct Types {
 
 /// Nesting of types deeper than this is not looked into.
 const MAX_DEPTH: u32 = 256;
+/// Types that are looked at to take one apart, at most.
+const MAX_STEPS: u32 = 1 << 22;
 
 impl Default for Types {
     fn default() -> Self {
@@ -304,7 +306,7 @@ impl Types {
     /// The type that is this.
     pub fn of(&mut self, kind: Kind) -> Ty {
         let kind = match kind {
-            Kind::Vector(s, n) if n == 0 => Kind::Scalar(s),
+            Kind::Vector(s, 0) => Kind::Scalar(s),
             kind => kind,
         };
         if let Some(ty) = self.keys.get(&kind) {
@@ -447,13 +449,22 @@ impl Types {
     /// Appends the scalars, enumerations and objects that a type consists of, in order, at most `limit`. False for
     /// what has no fixed sequence of them.
     pub fn flatten(&self, ty: Ty, limit: usize, out: &mut Vec<Ty>) -> bool {
-        self.flatten_at(ty, limit, 0, out)
+        self.flatten_at(ty, limit, &mut (0, 0), out)
     }
 
-    fn flatten_at(&self, ty: Ty, limit: usize, depth: u32, out: &mut Vec<Ty>) -> bool {
-        if out.len() >= limit || depth > MAX_DEPTH {
+    /// `at` has the depth and the number of types looked at: records without scalars may nest like a tree.
+    fn flatten_at(&self, ty: Ty, limit: usize, at: &mut (u32, u32), out: &mut Vec<Ty>) -> bool {
+        at.1 += 1;
+        if out.len() >= limit || at.0 > MAX_DEPTH || at.1 > MAX_STEPS {
             return out.len() >= limit;
         }
+        at.0 += 1;
+        let result = self.flatten_inside(ty, limit, at, out);
+        at.0 -= 1;
+        result
+    }
+
+    fn flatten_inside(&self, ty: Ty, limit: usize, at: &mut (u32, u32), out: &mut Vec<Ty>) -> bool {
         match self.kind(ty) {
             Kind::Error | Kind::Void => false,
             Kind::Scalar(_) | Kind::Enum(_) | Kind::String | Kind::Object(_) | Kind::Spirv(_) => {
@@ -469,7 +480,7 @@ impl Types {
             Kind::Array(of, Length::Known(n) | Length::Spec(_, n)) => {
                 for _ in 0..n {
                     let before = out.len();
-                    if !self.flatten_at(of, limit, depth + 1, out) {
+                    if !self.flatten_at(of, limit, at, out) {
                         return false;
                     }
                     if out.len() >= limit || out.len() == before {
@@ -483,11 +494,11 @@ impl Types {
                 let record = &self.records[id];
                 if let Some(base) = record.base
                     && let Some(ty) = self.keys.get(&Kind::Record(base))
-                    && !self.flatten_at(*ty, limit, depth + 1, out)
+                    && !self.flatten_at(*ty, limit, at, out)
                 {
                     return false;
                 }
-                record.fields.iter().all(|f| self.flatten_at(f.ty, limit, depth + 1, out))
+                record.fields.iter().all(|f| self.flatten_at(f.ty, limit, at, out))
             }
         }
     }
@@ -495,11 +506,15 @@ impl Types {
     /// The type as it is named in diagnostics.
     pub fn text(&self, ty: Ty) -> String {
         let mut out = String::new();
-        self.write(ty, &mut out);
+        self.write(ty, 0, &mut out);
         out
     }
 
-    fn write(&self, ty: Ty, out: &mut String) {
+    fn write(&self, ty: Ty, depth: u32, out: &mut String) {
+        if depth > 16 {
+            out.push_str("...");
+            return;
+        }
         let (mut inner, mut lengths) = (ty, String::new());
         while let Kind::Array(of, length) = self.kind(inner) {
             let _ = match length {
@@ -536,7 +551,7 @@ impl Types {
                         Norm::Signed => "snorm ",
                         Norm::Unsigned => "unorm ",
                     });
-                    self.write(object.element, out);
+                    self.write(object.element, depth + 1, out);
                     if object.count != 0 {
                         let _ = write!(out, ", {}", object.count);
                     }

@@ -163,6 +163,13 @@ pub(crate) fn compile_file(
     if diagnostics.has_errors() {
         return None;
     }
+    // Reports what is wrong in every function, also in those that no entry point reaches.
+    let mut found = Diagnostics::new();
+    spirula_hlsl_sema::check(&ast, &sema_options(options), &mut found);
+    if found.has_errors() {
+        diagnostics.append(found);
+        return None;
+    }
     let body = compile(&ast, ctx, options, diagnostics).ok()?;
     verify(ctx, &body, diagnostics).ok()?;
     Some(body)

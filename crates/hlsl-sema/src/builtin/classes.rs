@@ -2,7 +2,6 @@
 
 use super::methods as m;
 use super::signature::{Signature, parse_rows};
-use crate::types::Scalar;
 use std::sync::OnceLock;
 
 /// A class of objects: an index into [`CLASSES`].
@@ -57,7 +56,7 @@ pub enum Subscript {
 }
 
 /// A class of objects.
-#[derive(Debug)]
+#[derive(Clone, Copy, Debug)]
 pub struct ClassRow {
     /// Its name.
     pub name: &'static str,
@@ -103,6 +102,22 @@ impl ClassRow {
         matches!(self.args, Texel | Element | Patch | Pointer)
     }
 
+    /// Whether it is a part of a state object, which a list of strings and numbers initializes.
+    pub(crate) fn is_subobject(&self) -> bool {
+        matches!(
+            self.name,
+            "StateObjectConfig"
+                | "GlobalRootSignature"
+                | "LocalRootSignature"
+                | "SubobjectToExportsAssociation"
+                | "RaytracingShaderConfig"
+                | "RaytracingPipelineConfig"
+                | "RaytracingPipelineConfig1"
+                | "TriangleHitGroup"
+                | "ProceduralPrimitiveHitGroup"
+        )
+    }
+
     /// Number of sizes that `GetDimensions` gives, mip levels and samples aside.
     pub(crate) fn size_count(&self) -> u8 {
         let dims =
@@ -113,11 +128,6 @@ impl ClassRow {
     /// Components of a subscript's index.
     pub(crate) fn index_count(&self) -> u8 {
         self.dims + u8::from(self.arrayed)
-    }
-
-    /// The component of a subscript's index.
-    pub(crate) fn index_scalar(&self) -> Scalar {
-        Scalar::Uint
     }
 
     /// Whether it is a sampler, and whether of comparisons; `None` in the pair for those that may be either.

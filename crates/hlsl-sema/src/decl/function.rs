@@ -79,7 +79,7 @@ impl Sema<'_> {
             attributes,
             body: None,
         });
-        let pending = Pending { function, source, scope };
+        let pending = Pending { function, source, scope, depth: self.body_depth + 1 };
         Ok(pending)
     }
 

@@ -39,6 +39,10 @@ impl Sema<'_> {
             }
         };
         let var = self.declare_variable(id, storage)?;
+        if storage == Storage::Spec && self.tree.vars[var].init.is_none() {
+            let span = self.tree.vars[var].span;
+            return Err(self.error(span, "missing default value for specialization constant"));
+        }
         match storage {
             Storage::Buffer(number) => self.tree.buffers[number as usize].members.push(var),
             _ => self.tree.globals.push(var),

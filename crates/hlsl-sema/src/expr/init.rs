@@ -19,6 +19,9 @@ impl Sema<'_> {
         };
         let mut parts = Vec::new();
         self.list_items(self.ast.expr_list(items), &mut parts)?;
+        if self.tree.types.object(ty).is_some_and(|o| o.class.row().is_subobject()) {
+            return Ok(self.value(ExprKind::Construct(parts), ty, span));
+        }
         // One value of the type itself.
         if let [one] = parts.as_slice()
             && self.tree.types.same(self.ty(*one), ty)

@@ -32,7 +32,7 @@ impl Sema<'_> {
         index: u32,
         span: Span,
     ) -> Result<ExprId, Failed> {
-        let object = self.to_record(object, record)?;
+        let object = self.part_of_record(object, record)?;
         let field = &self.tree.types.records[record].fields[index as usize];
         let (ty, var) = (field.ty, field.var);
         if self.is_error(ty) {
@@ -46,7 +46,7 @@ impl Sema<'_> {
     }
 
     /// The part of an object that is its base `record`.
-    fn to_record(&mut self, object: ExprId, record: RecordId) -> Result<ExprId, Failed> {
+    fn part_of_record(&mut self, object: ExprId, record: RecordId) -> Result<ExprId, Failed> {
         let object = self.contents(object);
         let ty = self.ty(object);
         if self.tree.types.record(ty) == Some(record) {
@@ -60,7 +60,7 @@ impl Sema<'_> {
     /// The object that a method gets.
     pub(crate) fn as_object(&mut self, object: ExprId, function: FunctionId) -> Result<ExprId, Failed> {
         let Some(record) = self.tree.functions[function].record else { return Ok(object) };
-        self.to_record(object, record)
+        self.part_of_record(object, record)
     }
 
     pub(super) fn member(&mut self, object: ast::ExprId, name: Name, span: Span) -> Result<ExprId, Failed> {

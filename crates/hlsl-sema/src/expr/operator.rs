@@ -188,13 +188,13 @@ impl Sema<'_> {
             scalar = Scalar::Int;
         }
         let ty = self.tree.types.with_component(shape, scalar);
-        let a = self.to_operand(left, ty)?;
-        let b = self.to_operand(right, ty)?;
+        let a = self.convert_operand(left, ty)?;
+        let b = self.convert_operand(right, ty)?;
         let result = if comparison { self.tree.types.with_component(ty, Scalar::Bool) } else { ty };
         Ok((a, b, result))
     }
 
-    fn to_operand(&mut self, expr: ExprId, ty: Ty) -> Result<ExprId, Failed> {
+    fn convert_operand(&mut self, expr: ExprId, ty: Ty) -> Result<ExprId, Failed> {
         // A scoped enumeration is compared by its number.
         if matches!(self.tree.types.kind(self.ty(expr)), Kind::Enum(_)) {
             let span = self.span(expr);

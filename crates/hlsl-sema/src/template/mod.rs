@@ -17,6 +17,9 @@ entity_key!(
     /// A template.
     pub struct TemplateId, "template");
 
+/// Characters of the arguments in the name of an instance.
+const MAX_NAME: usize = 256;
+
 /// Instantiations nest this deep.
 const MAX_DEPTH: u32 = 256;
 
@@ -72,6 +75,11 @@ impl Sema<'_> {
 
     pub(crate) fn is_function_template(&self, template: TemplateId) -> bool {
         matches!(self.ast.decls[self.templates[template].decl], Decl::Function(_))
+    }
+
+    /// Whether a template is of functions or variables.
+    pub(crate) fn is_value_template(&self, template: TemplateId) -> bool {
+        matches!(self.ast.decls[self.templates[template].decl], Decl::Function(_) | Decl::Var(_))
     }
 
     /// Whether a template can be used without arguments.
@@ -388,7 +396,13 @@ impl Sema<'_> {
             Arg::Template(template) => self.text(self.templates[*template].name).to_owned(),
             Arg::Word(name) => self.text(*name).to_owned(),
         });
-        texts.collect::<Vec<_>>().join(", ")
+        let mut text = texts.collect::<Vec<_>>().join(", ");
+        // Names of instances contain those of their arguments, and would grow without limit.
+        if let Some((end, _)) = text.char_indices().nth(MAX_NAME) {
+            text.truncate(end);
+            text.push_str("...");
+        }
+        text
     }
 
     /// The type that a class or alias template is for these arguments.
@@ -405,7 +419,7 @@ impl Sema<'_> {
             Some(_) => return Err(Failed),
             None => {}
         }
-        if self.depth >= MAX_DEPTH {
+        if self.depth.max(self.body_depth) >= MAX_DEPTH {
             return Err(self.error(span, "recursive template instantiation exceeded maximum depth"));
         }
         self.depth += 1;
@@ -528,7 +542,7 @@ impl Sema<'_> {
     ) -> Option<FunctionId> {
         let Decl::Function(function) = self.ast.decls[self.templates[template].decl] else { return None };
         let params = self.templates[template].params.clone();
-        if explicit.len() > params.len() || self.depth >= MAX_DEPTH {
+        if explicit.len() > params.len() || self.depth.max(self.body_depth) >= MAX_DEPTH {
             return None;
         }
         let mut bound: Vec<Option<Arg>> = explicit.iter().cloned().map(Some).collect();
