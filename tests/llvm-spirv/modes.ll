@@ -1,7 +1,8 @@
 ; RUN: spirula llvm-spirv %s -o - | spirula val -
 ; RUN: spirula llvm-spirv %s --spirv-text -o - | FileCheck %s
 ; RUN: spirula llvm-spirv %s -preserve-ocl-kernel-arg-type-metadata-through-string -o %t.spv
-; RUN: spirula llvm-spirv -r %t.spv -preserve-ocl-kernel-arg-type-metadata-through-string -o - | FileCheck %s --check-prefix=BACK
+; RUN: spirula llvm-spirv -r %t.spv -preserve-ocl-kernel-arg-type-metadata-through-string -o %t.ll
+; RUN: FileCheck %s --check-prefix=BACK --input-file=%t.ll
 
 ; Execution modes by metadata and by llvm.global_ctors, capabilities of modes, qualifiers of arguments, and the names of
 ; types of arguments as OpString.

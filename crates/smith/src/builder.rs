@@ -61,7 +61,7 @@ pub(crate) struct Builder {
     /// Whether the module is executed: its behaviour is defined, and its results are equal on all devices.
     pub(crate) defined: bool,
     pub(crate) size: usize,
-    sections: [Vec<u32>; 6],
+    pub(crate) sections: [Vec<u32>; 6],
     next_id: u32,
     /// All types of values, with their ids.
     pub(crate) types: Vec<(Kind, u32)>,
@@ -73,7 +73,7 @@ pub(crate) struct Builder {
     /// The file of debug lines.
     file: u32,
     /// Whether OpLine may precede the next instruction: not between a merge instruction and its branch.
-    allows_line: bool,
+    pub(crate) allows_line: bool,
     /// Function types by their operand ids.
     pub(crate) signatures: Vec<(Vec<u32>, u32)>,
     /// Specialization constants. Functions use them, other constants do not.

@@ -3,7 +3,7 @@
 //! A block that several branches go to is a [`Target`]: it has a number of OpPhi instructions, and each branch to it adds
 //! a value for each. So breaks and continues from any depth give their values as the ends of arms do.
 
-use crate::builder::{Builder, Ty};
+use crate::builder::{Builder, Section, Ty};
 use spirula_spec::Op;
 
 /// A block that branches go to.
@@ -14,6 +14,8 @@ pub(crate) struct Target {
     phis: Vec<Ty>,
     /// The blocks that branch to it, with a value for each phi.
     incoming: Vec<(u32, Vec<u32>)>,
+    /// The merge instruction that a kernel omitted, if this is a merge block, and the place in the function's words.
+    omitted: Option<(usize, Op, Vec<u32>)>,
 }
 
 /// A construct that can be left early, by index in [`Builder::targets`].
@@ -42,7 +44,7 @@ impl Builder {
     fn target(&mut self) -> usize {
         let label = self.new_id();
         let phis = (0..self.random.below(3)).map(|_| self.random_type(1)).collect();
-        self.targets.push(Target { label, phis, incoming: Vec::new() });
+        self.targets.push(Target { label, phis, incoming: Vec::new(), omitted: None });
         self.targets.len() - 1
     }
 
@@ -68,7 +70,9 @@ impl Builder {
 
     /// Begins the block of a target with its phis; returns whether anything branches to it.
     fn begin_target(&mut self, target: usize) -> bool {
-        let Some(Target { label, phis, incoming }) = self.targets.get(target).cloned() else { return false };
+        let Some(Target { label, phis, incoming, .. }) = self.targets.get(target).cloned() else {
+            return false;
+        };
         self.begin_block(label);
         for (n, ty) in phis.into_iter().enumerate() {
             let pairs = incoming.iter().filter_map(|(from, values)| Some([*values.get(n)?, *from]));
@@ -85,6 +89,7 @@ impl Builder {
         let reached = self.begin_target(target);
         if !reached {
             self.code(Op::Unreachable, &[]);
+            self.restore_merge(target);
         }
         reached
     }
@@ -116,11 +121,25 @@ impl Builder {
         true
     }
 
-    /// Emits a merge instruction; kernels may omit it.
-    fn merge(&mut self, op: Op, words: &[u32]) {
+    /// Emits a merge instruction; kernels may omit it if the blocks that it names can be reached.
+    fn merge(&mut self, target: usize, op: Op, words: &[u32]) {
         if self.is_shader() || self.random.once_in(2) {
-            self.code(op, words);
+            return self.code(op, words);
         }
+        let place = self.sections[Section::Functions as usize].len();
+        if let Some(target) = self.targets.get_mut(target) {
+            target.omitted = Some((place, op, words.to_vec()));
+        }
+        self.allows_line = false;
+    }
+
+    /// Inserts the merge instruction that was omitted: nothing else names a block that cannot be reached, and the
+    /// structured form of a function has only blocks that something names.
+    fn restore_merge(&mut self, target: usize) {
+        let omitted = self.targets.get_mut(target).and_then(|target| target.omitted.take());
+        let Some((place, op, words)) = omitted else { return };
+        let instruction = std::iter::once((words.len() as u32 + 1) << 16 | u32::from(op.0)).chain(words);
+        self.sections[Section::Functions as usize].splice(place..place, instruction);
     }
 
     /// Emits an early exit, if one is possible.
@@ -158,7 +177,7 @@ impl Builder {
         let has_else = self.random.once_in(2);
         let otherwise = if has_else { self.new_id() } else { self.edge(merge) };
         let (control, mark) = (self.random.below(3) as u32, self.scope.len());
-        self.merge(Op::SelectionMerge, &[self.target_label(merge), control]);
+        self.merge(merge, Op::SelectionMerge, &[self.target_label(merge), control]);
         let mut words = vec![condition, then, otherwise];
         if self.random.once_in(8) {
             words.extend([1, 3]);
@@ -196,7 +215,7 @@ impl Builder {
             }
         }
         let mark = self.scope.len();
-        self.merge(Op::SelectionMerge, &[self.target_label(merge), 0]);
+        self.merge(merge, Op::SelectionMerge, &[self.target_label(merge), 0]);
         self.code(Op::Switch, &words);
         self.open.push(Open::Switch { merge });
         for (n, case) in cases.iter().enumerate() {
@@ -264,7 +283,9 @@ impl Builder {
         let mark = self.scope.len();
         self.arm(back, depth, mark);
         self.open.pop();
-        self.begin_target(back);
+        if !self.begin_target(back) {
+            self.restore_merge(merge);
+        }
         for _ in 0..self.random.below(3) {
             self.simple();
         }
@@ -294,7 +315,7 @@ impl Builder {
         };
         let mut words = vec![self.target_label(merge), self.target_label(back)];
         words.extend_from_slice(control);
-        self.merge(Op::LoopMerge, &words);
+        self.merge(merge, Op::LoopMerge, &words);
     }
 
     /// Branches from the header of a loop to its body, and begins it.
@@ -326,7 +347,7 @@ impl Builder {
             self.code(Op::BranchConditional, &[goes_on, body, exit]);
         } else {
             let leave = self.new_id();
-            self.merge(Op::SelectionMerge, &[body, 0]);
+            self.code(Op::SelectionMerge, &[body, 0]);
             self.code(Op::BranchConditional, &[goes_on, body, leave]);
             self.begin_block(leave);
             self.branch(merge);
@@ -350,7 +371,7 @@ impl Builder {
         self.weight /= 7;
         self.code(Op::IAdd, &[self.type_id(word), next, counter, step]);
         let again = self.value(test, bool_type, &[next, limit]);
-        self.merge(Op::LoopMerge, &[merge, header, 0]);
+        self.code(Op::LoopMerge, &[merge, header, 0]);
         self.code(Op::BranchConditional, &[again, header, merge]);
         self.begin_block(merge);
         true

@@ -59,6 +59,7 @@ fn kernels_of_gpu_modules_run_after_lowering() {
         is_right("../../examples/matmul-gpu.json", &["--flavour", flavour]);
     }
     all_right("../kernels/shader", &[]);
+    all_right("../kernels/llvm", &[]);
 }
 
 #[test]

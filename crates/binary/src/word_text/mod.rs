@@ -107,7 +107,7 @@ mod tests {
             ("119734787 65536 0 1", "expected 5 numbers"),
             ("119734787 65536 0 1 0\n2 Capability Frobnicate\n", "expected a number or a name"),
             ("119734787 65536 0 1 0\n2 Frobnicate 1\n", "unknown instruction"),
-            ("119734787 65536 0 1 0\n2 Name 1 \"a\n", "end of the string"),
+            ("119734787 65536 0 1 0\n3 Name 1 \"a\n", "end of the string"),
             ("119734787 65536 0 1 0\nCapability Kernel\n", "expected the number of words"),
             ("119734787 65536 0 1 0\n3 Store 1 2\n2 Store 1 2\n", "InvalidWordCount: 'OpStore' has 2 words"),
         ] {

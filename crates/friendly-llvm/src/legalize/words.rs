@@ -188,7 +188,10 @@ fn compare(
         }
         return Ok(if predicate == Ne { different } else { rw.not(different) });
     }
-    if low_a.is_empty() {
+    // The sign is in the highest word.
+    let is_sign =
+        matches!(predicate, Slt | Sge) && low_b.iter().all(|word| constant_int(rw, *word) == Some(0));
+    if low_a.is_empty() || is_sign {
         return Ok(rw.icmp(predicate, high_a, high_b));
     }
     let lower = match predicate {
