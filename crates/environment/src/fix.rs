@@ -125,7 +125,9 @@ impl Fixes<'_, '_> {
                 _ => None,
             },
             "VUID-StandaloneSpirv-Flat-04744" => Some(vec![self.decorate(ins.result(), D::Flat, None)]),
-            "VUID-StandaloneSpirv-Location-04919" => Some(vec![self.decorate(ins.result(), D::Block, None)]),
+            "VUID-StandaloneSpirv-Location-04919" if !view.is_decorated(ins.result(), D::Block) => {
+                Some(vec![self.decorate(ins.result(), D::Block, None)])
+            }
             "VUID-StandaloneSpirv-Uniform-06676" | "VUID-StandaloneSpirv-PushConstant-06675" => {
                 self.block(ins)
             }

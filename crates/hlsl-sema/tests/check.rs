@@ -7,7 +7,7 @@ use spirula_hlsl_syntax::{NoIncludes, parse};
 /// The messages that a program gives, and its typed tree.
 fn checked(source: &str) -> (Vec<String>, String) {
     let mut sources = SourceMap::new();
-    let file = sources.add("test.hlsl", source.as_bytes().to_vec()).unwrap();
+    let file = sources.add("test.hlsl", source.as_bytes().to_vec()).expect("a source fits");
     let mut diagnostics = Diagnostics::new();
     let ast = parse(&mut sources, file, &Default::default(), &mut NoIncludes, &mut diagnostics);
     let tree = check(&ast, &Options::default(), &mut diagnostics);

@@ -188,6 +188,7 @@ impl Editing {
     fn ordered(&self) -> Vec<Inst> {
         let count = self.program.insts.len();
         let mut moved = vec![false; count];
+        #[expect(clippy::iter_over_hash_type, reason = "what is marked does not depend on the order")]
         for (first, end) in self.joined.values() {
             moved.iter_mut().take(*end).skip(*first).for_each(|moved| *moved = true);
         }
