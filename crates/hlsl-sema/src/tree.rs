@@ -244,6 +244,8 @@ pub struct Semantic {
     pub name: String,
     /// The index, 0 if none is written.
     pub index: u32,
+    /// The whole as it is written: `TEXCOORD` and `TEXCOORD0` differ.
+    pub text: String,
     /// Where it is.
     pub span: Span,
 }

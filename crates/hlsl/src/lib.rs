@@ -7,6 +7,8 @@
 
 mod binding;
 mod call;
+#[allow(dead_code)]
+mod codegen;
 mod convert;
 mod decl;
 mod emit;
@@ -66,6 +68,46 @@ pub fn compile(
     let work = || {
         let mut found = Diagnostics::new();
         let result = Compiler::new(ast, ctx, options, &mut found).run();
+        (result, found)
+    };
+    // Deep nesting needs more stack than a thread usually has.
+    let done = std::thread::scope(|scope| {
+        std::thread::Builder::new().stack_size(STACK).spawn_scoped(scope, work).map(|thread| thread.join())
+    });
+    match done {
+        Ok(Ok((result, found))) => {
+            diagnostics.append(found);
+            result
+        }
+        Ok(Err(panic)) => std::panic::resume_unwind(panic),
+        Err(error) => {
+            Err(diagnostics.error(spirula_diag::Place::Unknown, format!("no thread to compile in: {error}")))
+        }
+    }
+}
+
+/// A SPIR-V module in words.
+#[derive(Clone, Debug)]
+pub struct Generated {
+    /// Its words.
+    pub words: Vec<u32>,
+    /// Whether it has to be legalized before it is valid for Vulkan: resources are values in it.
+    pub needs_legalization: bool,
+}
+
+/// Generates code for the entry points of a typed tree that has no errors.
+///
+/// # Errors
+/// What is wrong was pushed to `diagnostics`.
+pub fn generate(
+    ast: &Ast,
+    tree: &spirula_hlsl_sema::Tree,
+    options: &Options,
+    diagnostics: &mut Diagnostics,
+) -> Result<Generated, Failed> {
+    let work = || {
+        let mut found = Diagnostics::new();
+        let result = codegen::generate(ast, tree, options, &mut found);
         (result, found)
     };
     // Deep nesting needs more stack than a thread usually has.

@@ -4,12 +4,15 @@ use crate::console::{Console, Failure};
 use crate::files;
 use crate::flags::{Arguments, Flag, joined, optional, several, switch, value};
 use crate::tools::{Tool, one_file};
+use crate::translate::operations;
 use spirula_binary::{DisassembleOptions, disassemble};
 use spirula_diag::{Diagnostics, Severity, SourceMap};
-use spirula_hlsl::{Environment, LayoutChoice, Options, Profile, Shift, Stage, compile};
+use spirula_hlsl::{Environment, Generated, LayoutChoice, Options, Profile, Shift, Stage, compile, generate};
 use spirula_hlsl_syntax::{Ast, IncludeRequest, IncludeResolver, Included, parse};
+use spirula_ir::pass::{PassConfig, PassLog, Pipeline, run_pipeline};
 use spirula_ir::{Body, Context, PrintOptions, print, verify};
-use spirula_spirv_binary::{SerializeOptions, serialize};
+use spirula_spirv_binary::{DeserializeOptions, SerializeOptions, deserialize, serialize};
+use spirula_spirv_opt::pipeline::Level;
 use std::path::{Path, PathBuf};
 
 pub(crate) static TOOL: Tool = Tool {
@@ -91,8 +94,8 @@ fn run(arguments: &Arguments, console: &mut Console<'_>) -> Result<(), Failure> 
         return check(arguments, &options, &mut sources, file, console);
     }
     let ctx = crate::dialects::context();
-    let body = compile_file(arguments, &options, &ctx, &mut sources, file, &mut diagnostics);
-    let written = body.and_then(|body| write(&ctx, &sources, &body, &outputs, &mut diagnostics));
+    let module = compile_file(arguments, &options, &ctx, &mut sources, file, &mut diagnostics);
+    let written = module.and_then(|module| write(&ctx, &sources, module, &outputs, &mut diagnostics));
     let quiet = arguments.has("no-warnings");
     let warned = diagnostics.iter().any(|d| d.severity == Severity::Warning);
     console.report(diagnostics.iter().filter(|d| !(quiet && d.severity == Severity::Warning)), &sources);
@@ -150,7 +153,74 @@ fn sema_options(options: &Options) -> spirula_hlsl_sema::Options {
     }
 }
 
-/// Compiles a file of the source map to a verified module; fails if an error was reported.
+/// A compiled module.
+pub(crate) enum Compiled {
+    /// In words.
+    Words(Vec<u32>),
+    /// In the dialect.
+    Body(Body),
+}
+
+impl Compiled {
+    /// The module in the dialect.
+    pub(crate) fn into_body(self, ctx: &Context, diagnostics: &mut Diagnostics) -> Option<Body> {
+        match self {
+            Self::Body(body) => Some(body),
+            Self::Words(words) => {
+                deserialize(ctx, &words, "<module>", DeserializeOptions::default(), diagnostics).ok()
+            }
+        }
+    }
+}
+
+/// The passes that follow code generation.
+fn passes(arguments: &Arguments, module: &Generated) -> Vec<&'static str> {
+    if arguments.has("fcgl") {
+        return Vec::new();
+    }
+    let level = match arguments.value("O") {
+        Some("0" | "d") => None,
+        Some("1") => Some(Level::Quick),
+        Some("s") => Some(Level::Size),
+        Some("2") => Some(Level::Speed),
+        _ => Some(Level::More),
+    };
+    let mut passes = Vec::new();
+    if module.needs_legalization {
+        passes.extend(Level::LegalizeHlsl.passes());
+    }
+    if let Some(level) = level {
+        passes.extend(level.passes());
+    }
+    passes
+}
+
+/// Runs passes on a module in words.
+fn run_passes(
+    words: &[u32],
+    passes: &[&str],
+    sources: &SourceMap,
+    diagnostics: &mut Diagnostics,
+) -> Option<Vec<u32>> {
+    let mut ctx = crate::dialects::context();
+    ctx.set_strict(false);
+    ctx.set_threads(1);
+    let options = DeserializeOptions::default();
+    let mut body = deserialize(&ctx, words, "<module>", options, diagnostics).ok()?;
+    let text = format!("spirv.module({})", spirula_spirv_opt::pipeline::elements(passes));
+    let mut pipeline = Pipeline::parse(&crate::passes::REGISTRY, &text)
+        .map_err(|why| diagnostics.error(spirula_diag::Place::Unknown, why))
+        .ok()?;
+    let config = PassConfig { verified: true, sources: Some(sources), ..PassConfig::default() };
+    let mut log = PassLog::default();
+    let done = run_pipeline(&ctx, &crate::passes::REGISTRY, &mut pipeline, &mut body, &config, &mut log);
+    diagnostics.append(log.diags);
+    done.ok()?;
+    let module = operations(&body).first().copied()?;
+    serialize(&ctx, &body, module, SerializeOptions::default(), diagnostics).ok()
+}
+
+/// Compiles a file of the source map; fails if an error was reported.
 pub(crate) fn compile_file(
     arguments: &Arguments,
     options: &Options,
@@ -158,21 +228,36 @@ pub(crate) fn compile_file(
     sources: &mut SourceMap,
     file: usize,
     diagnostics: &mut Diagnostics,
-) -> Option<Body> {
+) -> Option<Compiled> {
     let ast = parse_file(arguments, options, sources, file, diagnostics);
     if diagnostics.has_errors() {
         return None;
     }
     // Reports what is wrong in every function, also in those that no entry point reaches.
     let mut found = Diagnostics::new();
-    spirula_hlsl_sema::check(&ast, &sema_options(options), &mut found);
+    let tree = spirula_hlsl_sema::check(&ast, &sema_options(options), &mut found);
     if found.has_errors() {
         diagnostics.append(found);
         return None;
     }
+    let mut refused = Diagnostics::new();
+    if let Ok(module) = generate(&ast, &tree, options, &mut refused) {
+        diagnostics.append(found);
+        diagnostics.append(refused);
+        let passes = passes(arguments, &module);
+        if passes.is_empty() {
+            return Some(Compiled::Words(module.words));
+        }
+        return run_passes(&module.words, &passes, sources, diagnostics).map(Compiled::Words);
+    }
+    if std::env::var_os("NEWGEN").is_some() {
+        diagnostics.append(refused);
+        return None;
+    }
+    // What the generator does not do yet is left to the former one.
     let body = compile(&ast, ctx, options, diagnostics).ok()?;
     verify(ctx, &body, diagnostics).ok()?;
-    Some(body)
+    Some(Compiled::Body(body))
 }
 
 /// Preprocesses and parses a file of the source map.
@@ -346,15 +431,27 @@ fn outputs(arguments: &Arguments) -> Result<Vec<(String, Form)>, Failure> {
 fn write(
     ctx: &Context,
     sources: &SourceMap,
-    body: &Body,
+    compiled: Compiled,
     outputs: &[(String, Form)],
     diagnostics: &mut Diagnostics,
 ) -> Option<Vec<(String, Vec<u8>)>> {
     let mut written = Vec::new();
+    let needs_body = outputs.iter().any(|(_, form)| *form == Form::Mlir);
     let mut words: Option<Vec<u32>> = None;
+    let mut body = Body::new();
+    match compiled {
+        Compiled::Words(known) => {
+            if needs_body {
+                let options = DeserializeOptions::default();
+                body = deserialize(ctx, &known, "<module>", options, diagnostics).ok()?;
+            }
+            words = Some(known);
+        }
+        Compiled::Body(known) => body = known,
+    }
     for (path, form) in outputs {
         if *form == Form::Mlir {
-            let mut text = print(ctx, Some(sources), body, PrintOptions::default());
+            let mut text = print(ctx, Some(sources), &body, PrintOptions::default());
             text.push('\n');
             written.push((path.clone(), text.into_bytes()));
             continue;
@@ -366,7 +463,7 @@ fn write(
                 .first()
                 .and_then(|r| body.arena.entry(*r))
                 .and_then(|b| body.arena.first(b))?;
-            words = Some(serialize(ctx, body, module, SerializeOptions::default(), diagnostics).ok()?);
+            words = Some(serialize(ctx, &body, module, SerializeOptions::default(), diagnostics).ok()?);
         }
         let words = words.as_deref()?;
         let bytes = match form {

@@ -144,11 +144,12 @@ impl Sema<'_> {
 /// `TEXCOORD1` is `TEXCOORD` with index 1.
 fn parse_semantic(text: &str, span: Span) -> Semantic {
     let name = text.trim_end_matches(|c: char| c.is_ascii_digit());
+    let whole = text.to_owned();
     match text[name.len()..].parse() {
-        Ok(index) => Semantic { name: name.to_owned(), index, span },
-        Err(_) if name.len() == text.len() => Semantic { name: name.to_owned(), index: 0, span },
+        Ok(index) => Semantic { name: name.to_owned(), index, text: whole, span },
+        Err(_) if name.len() == text.len() => Semantic { name: name.to_owned(), index: 0, text: whole, span },
         // Too many digits for an index: they are part of the name.
-        Err(_) => Semantic { name: text.to_owned(), index: 0, span },
+        Err(_) => Semantic { name: text.to_owned(), index: 0, text: whole, span },
     }
 }
 

@@ -85,6 +85,7 @@ pub(super) fn load(
             module.entry.clone_into(&mut options.entry);
             let index = sources.add(&path, bytes)?;
             compile_file(&Arguments::default(), &options, ctx, sources, index, diagnostics)
+                .and_then(|module| module.into_body(ctx, diagnostics))
                 .ok_or(Failure::Reported)
         }
     }

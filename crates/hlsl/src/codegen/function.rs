@@ -1,0 +1,678 @@
+//! The function that is being written: blocks, instructions, variables; calls and parameters.
+//!
+//! Instructions are appended to the current block as words. A block that a terminator ended takes no more; what follows
+//! a `return` goes to a block that nothing reaches. [`Gen::end_function`] writes the blocks that are reached, in DXC's
+//! order: a block, then what its branches reach, the continue target and the merge block last.
+
+use super::Gen;
+use super::global::Variable;
+use super::layout::Rule;
+use super::module::{Finished, Id, Type};
+use super::place::{Ev, Memory, Place, Val};
+use spirula_diag::{Failed, Span};
+use spirula_hlsl_sema::tree::{Conversion, ExprId, ExprKind, FunctionId, VarId};
+use spirula_hlsl_sema::types::{Kind, Ty};
+use spirula_hlsl_syntax::ast::Modifiers;
+use spirula_spec::{FunctionControl, LoopControl, Op, SelectionControl, StorageClass};
+
+/// A block of the function at hand.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) struct Block(u32);
+
+#[derive(Default)]
+struct BlockData {
+    label: u32,
+    words: Vec<u32>,
+    successors: Vec<Block>,
+    merge: Option<Block>,
+    next: Option<Block>,
+    is_ended: bool,
+}
+
+/// The function at hand.
+#[derive(Default)]
+pub(crate) struct Fun {
+    id: u32,
+    ty: u32,
+    result: u32,
+    control: u32,
+    params: Vec<(Id, Id)>,
+    variables: Vec<u32>,
+    blocks: Vec<BlockData>,
+    current: u32,
+    /// Where `break` goes.
+    pub(crate) breaks: Vec<Block>,
+    /// Where `continue` goes.
+    pub(crate) continues: Vec<Block>,
+    /// The object of a method.
+    pub(crate) this: Option<Memory>,
+    /// The function in the tree.
+    pub(crate) function: Option<FunctionId>,
+    /// Whether what is computed must be precise.
+    pub(crate) precise: bool,
+}
+
+impl Gen<'_> {
+    // Blocks.
+
+    /// Begins a function with this type; it has no block yet.
+    pub(crate) fn begin_function(&mut self, id: Id, result: Id, params: &[Id], control: FunctionControl) {
+        let ty = self.m.ty(Type::Function(result, params.to_vec()));
+        self.f = Fun { id: id.0, ty: ty.0, result: result.0, control: control.0, ..Fun::default() };
+    }
+
+    /// Adds a parameter.
+    pub(crate) fn parameter(&mut self, ty: Id, name: &str) -> Id {
+        let id = self.m.id();
+        self.m.set_type(id, ty);
+        self.m.name(id, name);
+        self.f.params.push((ty, id));
+        id
+    }
+
+    /// A new block.
+    pub(crate) fn block(&mut self, name: &str) -> Block {
+        let label = self.m.id();
+        self.m.name(label, name);
+        self.f.blocks.push(BlockData { label: label.0, ..BlockData::default() });
+        Block(self.f.blocks.len() as u32 - 1)
+    }
+
+    /// Goes on in a block.
+    pub(crate) fn start(&mut self, block: Block) {
+        self.f.current = block.0;
+    }
+
+    fn current(&mut self) -> &mut BlockData {
+        &mut self.f.blocks[self.f.current as usize]
+    }
+
+    /// The label of a block.
+    pub(crate) fn label(&self, block: Block) -> u32 {
+        self.f.blocks[block.0 as usize].label
+    }
+
+    /// The block at hand.
+    pub(crate) fn here(&self) -> Block {
+        Block(self.f.current)
+    }
+
+    /// Whether a terminator ended the current block.
+    pub(crate) fn is_ended(&self) -> bool {
+        self.f.blocks[self.f.current as usize].is_ended
+    }
+
+    fn raw(&mut self, op: Op, words: &[u32]) {
+        if self.f.blocks.is_empty() || self.is_ended() {
+            return;
+        }
+        let count = words.len() as u32 + 1;
+        let block = self.current();
+        block.words.push(count << 16 | u32::from(op.0));
+        block.words.extend_from_slice(words);
+    }
+
+    fn end_block(&mut self, op: Op, words: &[u32], successors: &[Block]) {
+        if self.f.blocks.is_empty() || self.is_ended() {
+            return;
+        }
+        self.raw(op, words);
+        let block = self.current();
+        block.is_ended = true;
+        block.successors.extend_from_slice(successors);
+    }
+
+    pub(crate) fn branch(&mut self, to: Block) {
+        let label = self.label(to);
+        self.end_block(Op::Branch, &[label], &[to]);
+    }
+
+    /// Makes the current block the header of a loop; its branch follows.
+    pub(crate) fn loop_merge(&mut self, merge: Block, next: Block, control: LoopControl, operands: &[u32]) {
+        let mut words = vec![self.label(merge), self.label(next), control.0];
+        words.extend_from_slice(operands);
+        self.raw(Op::LoopMerge, &words);
+        let block = self.current();
+        block.merge = Some(merge);
+        block.next = Some(next);
+    }
+
+    /// Makes the current block the header of a selection; its branch follows.
+    pub(crate) fn selection_merge(&mut self, merge: Block, control: SelectionControl) {
+        let label = self.label(merge);
+        self.raw(Op::SelectionMerge, &[label, control.0]);
+        self.current().merge = Some(merge);
+    }
+
+    pub(crate) fn branch_if(&mut self, condition: Id, yes: Block, no: Block) {
+        let words = [condition.0, self.label(yes), self.label(no)];
+        self.end_block(Op::BranchConditional, &words, &[yes, no]);
+    }
+
+    /// `OpSwitch` over literals of one or two words.
+    pub(crate) fn switch(&mut self, selector: Id, default: Block, cases: &[(Vec<u32>, Block)]) {
+        let mut words = vec![selector.0, self.label(default)];
+        let mut successors = vec![default];
+        for (literal, block) in cases {
+            words.extend_from_slice(literal);
+            words.push(self.label(*block));
+            successors.push(*block);
+        }
+        self.end_block(Op::Switch, &words, &successors);
+    }
+
+    /// Ends the block with an instruction that leaves the function.
+    pub(crate) fn leave(&mut self, op: Op, operands: &[Id]) {
+        let words: Vec<u32> = operands.iter().map(|o| o.0).collect();
+        self.end_block(op, &words, &[]);
+    }
+
+    /// Goes on in a block that nothing reaches.
+    pub(crate) fn start_unreachable(&mut self) {
+        let block = self.block("");
+        self.start(block);
+    }
+
+    /// Adds the function to the module.
+    pub(crate) fn end_function(&mut self) {
+        let f = std::mem::take(&mut self.f);
+        let mut words = vec![5 << 16 | u32::from(Op::Function.0), f.result, f.id, f.control, f.ty];
+        for (ty, id) in &f.params {
+            words.extend([3 << 16 | u32::from(Op::FunctionParameter.0), ty.0, id.0]);
+        }
+        for (i, block) in order(&f.blocks).into_iter().enumerate() {
+            let data = &f.blocks[block.0 as usize];
+            words.extend([2 << 16 | u32::from(Op::Label.0), data.label]);
+            if i == 0 {
+                words.extend_from_slice(&f.variables);
+            }
+            words.extend_from_slice(&data.words);
+            if !data.is_ended {
+                words.push(1 << 16 | u32::from(Op::Unreachable.0));
+            }
+        }
+        words.push(1 << 16 | u32::from(Op::FunctionEnd.0));
+        self.m.function(Finished { words });
+    }
+
+    // Instructions.
+
+    /// An instruction with a result.
+    pub(crate) fn op(&mut self, op: Op, ty: Id, operands: &[Id]) -> Id {
+        let words: Vec<u32> = operands.iter().map(|o| o.0).collect();
+        self.op_words(op, ty, &words)
+    }
+
+    /// The same, with operands as words.
+    pub(crate) fn op_words(&mut self, op: Op, ty: Id, operands: &[u32]) -> Id {
+        let id = self.m.id();
+        self.m.set_type(id, ty);
+        let mut words = Vec::with_capacity(operands.len() + 2);
+        words.extend([ty.0, id.0]);
+        words.extend_from_slice(operands);
+        self.raw(op, &words);
+        if self.f.precise && is_arithmetic(op) {
+            self.m.decorate(id, spirula_spec::Decoration::NoContraction, &[]);
+        }
+        id
+    }
+
+    /// An instruction without a result.
+    pub(crate) fn op_void(&mut self, op: Op, operands: &[u32]) {
+        self.raw(op, operands);
+    }
+
+    /// An instruction of GLSL.std.450.
+    pub(crate) fn glsl(&mut self, number: u32, ty: Id, operands: &[Id]) -> Id {
+        let set = self.m.import("GLSL.std.450");
+        let mut words = vec![set.0, number];
+        words.extend(operands.iter().map(|o| o.0));
+        self.op_words(Op::ExtInst, ty, &words)
+    }
+
+    pub(crate) fn extract(&mut self, ty: Id, of: Id, indices: &[u32]) -> Id {
+        let mut words = vec![of.0];
+        words.extend_from_slice(indices);
+        self.op_words(Op::CompositeExtract, ty, &words)
+    }
+
+    pub(crate) fn construct(&mut self, ty: Id, parts: &[Id]) -> Id {
+        self.op(Op::CompositeConstruct, ty, parts)
+    }
+
+    pub(crate) fn shuffle(&mut self, ty: Id, a: Id, b: Id, components: &[u32]) -> Id {
+        let mut words = vec![a.0, b.0];
+        words.extend_from_slice(components);
+        self.op_words(Op::VectorShuffle, ty, &words)
+    }
+
+    /// A variable of the function at hand.
+    pub(crate) fn local(&mut self, ty: Id, name: &str) -> Id {
+        let pointer = self.m.pointer(StorageClass::Function, ty);
+        let id = self.m.id();
+        self.m.set_type(id, pointer);
+        self.m.name(id, name);
+        let first = 4 << 16 | u32::from(Op::Variable.0);
+        self.f.variables.extend([first, pointer.0, id.0, StorageClass::Function.0]);
+        id
+    }
+
+    /// A variable of the function at hand for a type of the language.
+    pub(crate) fn local_of(&mut self, ty: Ty, name: &str) -> Memory {
+        let value = self.value_type(ty);
+        let ptr = self.local(value, name);
+        if self.is_relaxed(self.innermost(ty)) {
+            self.m.decorate(ptr, spirula_spec::Decoration::RelaxedPrecision, &[]);
+        }
+        let object = self.innermost(ty);
+        if self.has_object(object) && !self.is_patch(object) {
+            self.needs_legalization = true;
+        }
+        Memory { ptr, ty, class: StorageClass::Function, rule: Rule::Void, bits: None }
+    }
+
+    // Functions of the program.
+
+    /// The id of a function; it is written later if it was not called before.
+    pub(crate) fn function_id(&mut self, function: FunctionId) -> Id {
+        if let Some(id) = self.functions.get(&function) {
+            return *id;
+        }
+        let id = self.m.id();
+        let name = self.function_name(function);
+        self.m.name(id, &name);
+        self.functions.insert(function, id);
+        self.queue.push_back(function);
+        id
+    }
+
+    /// A function's name in SPIR-V: that of a method has its record before it.
+    pub(crate) fn function_name(&self, function: FunctionId) -> String {
+        let data = &self.tree.functions[function];
+        let plain = self.ast.text(data.id);
+        let plain = match plain.strip_prefix("operator") {
+            Some(rest) => operator_name(rest).map_or_else(|| plain.to_owned(), |n| format!("operator.{n}")),
+            None => plain.to_owned(),
+        };
+        match data.record {
+            Some(record) => format!("{}.{plain}", self.record_name(record)),
+            None => plain,
+        }
+    }
+
+    /// Writes all functions that were called and are not written yet.
+    pub(crate) fn write_queue(&mut self) -> Result<(), Failed> {
+        let mut failed = false;
+        while let Some(function) = self.queue.pop_front() {
+            failed |= self.write_function(function).is_err();
+        }
+        if failed { Err(Failed) } else { Ok(()) }
+    }
+
+    /// The types of the parameters of a function: pointers.
+    fn parameter_types(&mut self, function: FunctionId) -> Vec<Id> {
+        let data = &self.tree.functions[function];
+        let mut types = Vec::new();
+        if let Some(record) = data.record.filter(|_| !data.is_static)
+            && let Some(ty) = self.tree.types.find(Kind::Record(record))
+        {
+            let value = self.value_type(ty);
+            types.push(self.m.pointer(StorageClass::Function, value));
+        }
+        for param in &data.params {
+            let value = self.value_type(self.tree.vars[*param].ty);
+            types.push(self.m.pointer(StorageClass::Function, value));
+        }
+        types
+    }
+
+    /// Writes a function.
+    pub(crate) fn write_function(&mut self, function: FunctionId) -> Result<(), Failed> {
+        let data = &self.tree.functions[function];
+        let Some(body) = data.body else {
+            return Err(self.error(data.span, "found undefined function"));
+        };
+        let id = self.function_id(function);
+        let result = self.value_type(data.result);
+        let types = self.parameter_types(function);
+        let control = if data.attributes.iter().any(|a| a.name == "noinline") {
+            FunctionControl::DontInline
+        } else {
+            FunctionControl::None
+        };
+        self.begin_function(id, result, &types, control);
+        self.f.function = Some(function);
+        self.f.precise = data.modifiers.contains(Modifiers::PRECISE);
+        if self.is_relaxed(data.result) {
+            self.m.decorate(id, spirula_spec::Decoration::RelaxedPrecision, &[]);
+        }
+        let mut next = types.into_iter();
+        if let Some(record) = data.record.filter(|_| !data.is_static)
+            && let Some(ty) = self.tree.types.find(Kind::Record(record))
+            && let Some(pointer) = next.next()
+        {
+            let ptr = self.parameter(pointer, "param.this");
+            let class = StorageClass::Function;
+            self.f.this = Some(Memory { ptr, ty, class, rule: Rule::Void, bits: None });
+        }
+        for (param, pointer) in data.params.iter().zip(next) {
+            let var = &self.tree.vars[*param];
+            let name = self.text_of(var.name).to_owned();
+            let ptr = self.parameter(pointer, &name);
+            if self.is_relaxed(self.innermost(var.ty)) {
+                self.m.decorate(ptr, spirula_spec::Decoration::RelaxedPrecision, &[]);
+            }
+            let class = StorageClass::Function;
+            let memory = Memory { ptr, ty: var.ty, class, rule: Rule::Void, bits: None };
+            self.vars.insert(*param, Variable::Memory(memory));
+        }
+        let entry = self.block("bb.entry");
+        self.start(entry);
+        let done = self.stmt(body);
+        if !self.is_ended() {
+            if matches!(self.tree.types.kind(data.result), Kind::Void) {
+                self.leave(Op::Return, &[]);
+            } else {
+                let undef = self.m.undef(result);
+                self.leave(Op::ReturnValue, &[undef]);
+            }
+        }
+        self.end_function();
+        done
+    }
+
+    /// A call of a function of the program.
+    pub(crate) fn call(
+        &mut self,
+        function: FunctionId,
+        object: Option<ExprId>,
+        args: &[ExprId],
+        span: Span,
+    ) -> Result<Ev, Failed> {
+        let data = &self.tree.functions[function];
+        if data.body.is_none() {
+            return Err(self.error(span, "found undefined function"));
+        }
+        let mut operands = Vec::new();
+        let mut back: Vec<(Memory, Place, Ty)> = Vec::new();
+        if let Some(object) = object
+            && data.record.is_some()
+            && !data.is_static
+        {
+            operands.push(self.object_argument(object)?.0);
+        }
+        for (param, arg) in data.params.iter().zip(args) {
+            let operand = self.argument(*param, *arg, &mut back)?;
+            operands.push(operand.0);
+        }
+        let id = self.function_id(function);
+        let result = self.value_type(data.result);
+        let mut words = vec![id.0];
+        words.extend(&operands);
+        let value = self.op_words(Op::FunctionCall, result, &words);
+        if self.is_relaxed(data.result) {
+            self.m.decorate(value, spirula_spec::Decoration::RelaxedPrecision, &[]);
+        }
+        for (variable, place, to) in back {
+            let value = self.load(&Place::Memory(variable), span)?;
+            let value = self.convert_back(value, to, span)?;
+            self.store(&place, value, span)?;
+        }
+        Ok(match self.tree.types.kind(data.result) {
+            Kind::Void => Ev::Nothing,
+            _ => Ev::Value(Val { id: value, ty: data.result, rule: Rule::Void }),
+        })
+    }
+
+    /// What an `out` parameter gave, as the type of the argument.
+    fn convert_back(&mut self, value: Val, to: Ty, span: Span) -> Result<Val, Failed> {
+        if value.ty == to {
+            return Ok(value);
+        }
+        let types = &self.tree.types;
+        match (types.component(value.ty), types.component(to)) {
+            (Some(_), Some(_)) if types.component_count(value.ty) == types.component_count(to) => {
+                self.convert_components(value, to, span)
+            }
+            (Some(_), Some(scalar)) if types.component_count(to) == Some(1) => {
+                let first = self.first_component(value);
+                let from = first.ty;
+                let id = self.cast_scalars(first.id, from, to, scalar);
+                Ok(Val { id, ty: to, rule: Rule::Void })
+            }
+            _ => Ok(Val { ty: to, ..value }),
+        }
+    }
+
+    /// The pointer that a method gets for its object.
+    fn object_argument(&mut self, object: ExprId) -> Result<Id, Failed> {
+        let span = self.tree.exprs[object].span;
+        let ty = self.tree.exprs[object].ty;
+        match self.expr(object)? {
+            Ev::Place(Place::Memory(memory)) if memory.bits.is_none() => {
+                if memory.class != StorageClass::Function || memory.rule != Rule::Void {
+                    self.needs_legalization = true;
+                }
+                if memory.rule != Rule::Void {
+                    // The layout differs: the method works on a copy.
+                    let value = self.load(&Place::Memory(memory), span)?;
+                    return Ok(self.temporary(value, span)?.ptr);
+                }
+                if !self.is_variable(memory.ptr) {
+                    self.needs_legalization = true;
+                }
+                Ok(memory.ptr)
+            }
+            Ev::Place(place) => {
+                let value = self.load(&place, span)?;
+                Ok(self.temporary(value, span)?.ptr)
+            }
+            Ev::Value(value) => Ok(self.temporary(value, span)?.ptr),
+            Ev::Nothing => {
+                let memory = self.local_of(ty, "");
+                Ok(memory.ptr)
+            }
+        }
+    }
+
+    /// A variable `temp.var.TYPE` with a value.
+    pub(crate) fn temporary(&mut self, value: Val, span: Span) -> Result<Memory, Failed> {
+        let name = format!("temp.var.{}", self.type_name(value.ty));
+        let memory = self.local_of(value.ty, &name);
+        self.store(&Place::Memory(memory), value, span)?;
+        Ok(memory)
+    }
+
+    /// The pointer for an argument; what has to be written back afterwards is added to `back`.
+    fn argument(
+        &mut self,
+        param: VarId,
+        arg: ExprId,
+        back: &mut Vec<(Memory, Place, Ty)>,
+    ) -> Result<Id, Failed> {
+        let var = &self.tree.vars[param];
+        let span = self.tree.exprs[arg].span;
+        let arg = self.without_load(arg);
+        let arg_ty = self.tree.exprs[arg].ty;
+        let ev = self.expr(arg)?;
+        let name = format!("param.var.{}", self.text_of(var.name));
+        let is_whole = matches!(self.tree.exprs[arg].kind, ExprKind::Var(_));
+        if var.is_out() {
+            let is_resource = self.has_object(var.ty);
+            if let Ev::Place(Place::Memory(memory)) = &ev
+                && memory.bits.is_none()
+                && memory.rule == Rule::Void
+                && self.same_type(arg_ty, var.ty)
+                && (!is_resource || memory.class == StorageClass::Function)
+            {
+                if memory.class != StorageClass::Function || !is_whole {
+                    self.needs_legalization = true;
+                }
+                return Ok(memory.ptr);
+            }
+            let variable = self.local_of(var.ty, &name);
+            let Ev::Place(place) = ev else {
+                let value = self.as_value(ev, arg)?;
+                self.store(&Place::Memory(variable), value, span)?;
+                return Ok(variable.ptr);
+            };
+            let value = self.load(&place, span)?;
+            let value = self.convert_to_param(value, var.ty, span)?;
+            self.store(&Place::Memory(variable), value, span)?;
+            if !is_resource {
+                back.push((variable, place, arg_ty));
+            }
+            return Ok(variable.ptr);
+        }
+        let variable = self.local_of(var.ty, &name);
+        let value = match ev {
+            Ev::Place(place) => self.load(&place, span)?,
+            other => self.as_value(other, arg)?,
+        };
+        self.store(&Place::Memory(variable), value, span)?;
+        Ok(variable.ptr)
+    }
+
+    fn convert_to_param(&mut self, value: Val, to: Ty, span: Span) -> Result<Val, Failed> {
+        if self.same_type(value.ty, to) {
+            return Ok(value);
+        }
+        let types = &self.tree.types;
+        match (types.component_count(value.ty), types.component_count(to)) {
+            (Some(a), Some(b)) if a == b => self.convert_components(value, to, span),
+            (Some(1), Some(_)) => {
+                let scalar = types.component(to);
+                let id = match scalar.and_then(|s| types.find(Kind::Scalar(s))) {
+                    Some(s) => self.convert_components(value, s, span)?,
+                    None => value,
+                };
+                Ok(self.splat(id, to))
+            }
+            _ => Ok(Val { ty: to, ..value }),
+        }
+    }
+
+    /// The place under a load.
+    pub(crate) fn without_load(&self, expr: ExprId) -> ExprId {
+        match self.tree.exprs[expr].kind {
+            ExprKind::Convert(Conversion::Load, inner) => inner,
+            _ => expr,
+        }
+    }
+
+    /// Whether two types are the same but for majorness.
+    pub(crate) fn same_type(&self, a: Ty, b: Ty) -> bool {
+        if a == b {
+            return true;
+        }
+        match (self.tree.types.kind(a), self.tree.types.kind(b)) {
+            (Kind::Matrix(s, r, c, _), Kind::Matrix(t, r2, c2, _)) => (s, r, c) == (t, r2, c2),
+            (Kind::Array(x, n), Kind::Array(y, m)) => n == m && self.same_type(x, y),
+            (Kind::Object(x), Kind::Object(y)) => {
+                x.class == y.class
+                    && x.count == y.count
+                    && (x.element == y.element || self.same_type(x.element, y.element))
+            }
+            _ => false,
+        }
+    }
+
+    /// Whether a pointer is a variable or parameter of the function at hand.
+    fn is_variable(&self, id: Id) -> bool {
+        self.f.params.iter().any(|(_, p)| *p == id) || self.f.variables.chunks_exact(4).any(|v| v[2] == id.0)
+    }
+}
+
+/// The blocks in the order in which they are written.
+fn order(blocks: &[BlockData]) -> Vec<Block> {
+    enum Step {
+        Visit(Block),
+        /// A merge block or continue target that waits no longer.
+        Release(Block),
+    }
+    let mut out = Vec::new();
+    let mut seen = vec![false; blocks.len()];
+    let mut waiting = vec![0u32; blocks.len()];
+    let mut work = Vec::new();
+    if !blocks.is_empty() {
+        work.push(Step::Visit(Block(0)));
+    }
+    while let Some(step) = work.pop() {
+        let block = match step {
+            Step::Release(block) => {
+                waiting[block.0 as usize] -= 1;
+                block
+            }
+            Step::Visit(block) => block,
+        };
+        let at = block.0 as usize;
+        if seen[at] || waiting[at] > 0 {
+            continue;
+        }
+        seen[at] = true;
+        out.push(block);
+        let data = &blocks[at];
+        for later in [data.merge, data.next].into_iter().flatten() {
+            waiting[later.0 as usize] += 1;
+        }
+        // What is pushed last comes first.
+        work.extend([data.merge, data.next].into_iter().flatten().map(Step::Release));
+        work.extend(data.successors.iter().rev().map(|s| Step::Visit(*s)));
+    }
+    out
+}
+
+/// Whether contraction concerns an instruction.
+fn is_arithmetic(op: Op) -> bool {
+    matches!(
+        op,
+        Op::FAdd
+            | Op::FSub
+            | Op::FMul
+            | Op::FDiv
+            | Op::FRem
+            | Op::FMod
+            | Op::FNegate
+            | Op::VectorTimesScalar
+            | Op::VectorTimesMatrix
+            | Op::MatrixTimesVector
+            | Op::MatrixTimesMatrix
+            | Op::MatrixTimesScalar
+            | Op::Dot
+    )
+}
+
+/// The word for an operator in the name of its function.
+fn operator_name(text: &str) -> Option<&'static str> {
+    Some(match text {
+        "+" => "Plus",
+        "-" => "Minus",
+        "*" => "Star",
+        "/" => "Slash",
+        "%" => "Percent",
+        "^" => "Caret",
+        "&" => "Amp",
+        "|" => "Pipe",
+        "~" => "Tilde",
+        "!" => "Exclaim",
+        "=" => "Equal",
+        "<" => "Less",
+        ">" => "Greater",
+        "+=" => "PlusEqual",
+        "-=" => "MinusEqual",
+        "*=" => "StarEqual",
+        "/=" => "SlashEqual",
+        "%=" => "PercentEqual",
+        "<<" => "LessLess",
+        ">>" => "GreaterGreater",
+        "==" => "EqualEqual",
+        "!=" => "ExclaimEqual",
+        "<=" => "LessEqual",
+        ">=" => "GreaterEqual",
+        "&&" => "AmpAmp",
+        "||" => "PipePipe",
+        "()" => "Call",
+        "[]" => "Subscript",
+        _ => return None,
+    })
+}

@@ -1,0 +1,158 @@
+//! Code generation: from the typed tree of `spirula-hlsl-sema` to a SPIR-V module in the form of DXC before
+//! legalization (`-fcgl`).
+//!
+//! Nothing of the language is resolved here: the tree has every conversion, overload, constant and instance of a
+//! template. Resources are values: a local variable of a resource type holds it. Every function that an entry point
+//! reaches is written once; its parameters are pointers to variables of the caller. The module is written in words,
+//! with DXC's names and in DXC's order; the SPIR-V dialect reads them where passes follow.
+//!
+//! | module | what is there |
+//! | --- | --- |
+//! | [`module`] | ids, types, constants, decorations, names, sections of the module |
+//! | [`types`] | HLSL types as SPIR-V types under a layout rule |
+//! | [`layout`] | what records consist of, offsets and strides |
+//! | [`global`] | variables outside of functions, `cbuffer`s, `$Globals`, specialization constants |
+//! | [`binding`] | descriptor sets and bindings |
+//! | [`function`] | blocks and instructions of the function at hand, its variables, calls, parameters |
+//! | [`stmt`] | statements: control flow with merges |
+//! | [`expr`] | expressions by kind |
+//! | [`place`] | places: pointers, components, elements of matrices, bit-fields, texels; loads and stores |
+//! | [`convert`] | conversions |
+//! | [`init`] | aggregates of scalars: initializer lists, flat conversions |
+//! | [`operator`] | unary and binary operators, short circuits |
+//! | [`constant`] | values of the tree as constants |
+//! | [`builtin`] | intrinsic functions: tables of names and instructions, and functions by subject |
+//! | [`resource`] | types, methods and elements of resources |
+//! | [`stage`] | entry points: stage x semantic x direction, wrappers, attributes |
+//!
+//! What is not done yet is refused with "... is not supported yet", at the place in the source.
+
+pub(crate) mod binding;
+pub(crate) mod builtin;
+pub(crate) mod constant;
+pub(crate) mod convert;
+pub(crate) mod expr;
+pub(crate) mod function;
+pub(crate) mod global;
+pub(crate) mod init;
+pub(crate) mod layout;
+pub(crate) mod module;
+pub(crate) mod operator;
+pub(crate) mod place;
+pub(crate) mod resource;
+pub(crate) mod stage;
+pub(crate) mod stmt;
+pub(crate) mod types;
+
+use crate::options::Options;
+use function::Fun;
+use layout::{RecordShape, Rule};
+use module::{Id, Module};
+use rustc_hash::FxHashMap;
+use spirula_diag::{Diagnostic, Diagnostics, Failed, Span};
+use spirula_hlsl_sema::Tree;
+use spirula_hlsl_sema::tree::{FunctionId, VarId};
+use spirula_hlsl_sema::types::{RecordId, Ty};
+use spirula_hlsl_syntax::Ast;
+use std::rc::Rc;
+
+/// All that a generation knows.
+pub(crate) struct Gen<'a> {
+    pub(crate) ast: &'a Ast,
+    pub(crate) tree: &'a Tree,
+    pub(crate) options: &'a Options,
+    pub(crate) diagnostics: &'a mut Diagnostics,
+    pub(crate) m: Module,
+    /// The function that is being written.
+    pub(crate) f: Fun,
+    pub(crate) shapes: FxHashMap<RecordId, Rc<RecordShape>>,
+    pub(crate) lowered: FxHashMap<(Ty, Rule), Id>,
+    /// Offsets of fields that `[[vk::offset]]` and `packoffset` give.
+    pub(crate) given_offsets: FxHashMap<VarId, u32>,
+    /// Where variables are.
+    pub(crate) vars: FxHashMap<VarId, global::Variable>,
+    /// Functions that were called, with their ids.
+    pub(crate) functions: FxHashMap<FunctionId, Id>,
+    /// Those among them that are still to be written.
+    pub(crate) queue: std::collections::VecDeque<FunctionId>,
+    pub(crate) resources: Vec<binding::Resource>,
+    /// Static variables to initialize when an entry point starts.
+    pub(crate) to_initialize: Vec<VarId>,
+    /// Counter variables of append, consume and read-write structured buffers, by the variable of the buffer.
+    pub(crate) counters: FxHashMap<Id, Id>,
+    /// Whether the module has to be legalized before it is valid for Vulkan.
+    pub(crate) needs_legalization: bool,
+    pub(crate) stage: stage::State,
+}
+
+/// Generates code for the entry points of a tree.
+pub(crate) fn generate(
+    ast: &Ast,
+    tree: &Tree,
+    options: &Options,
+    diagnostics: &mut Diagnostics,
+) -> Result<crate::Generated, Failed> {
+    let (major, minor) = options.profile.version;
+    let mut this = Gen {
+        ast,
+        tree,
+        options,
+        diagnostics,
+        m: Module::new(options.environment.spirv_minor(), major * 100 + minor * 10),
+        f: Fun::default(),
+        shapes: FxHashMap::default(),
+        lowered: FxHashMap::default(),
+        given_offsets: FxHashMap::default(),
+        vars: FxHashMap::default(),
+        functions: FxHashMap::default(),
+        queue: std::collections::VecDeque::new(),
+        resources: Vec::new(),
+        to_initialize: Vec::new(),
+        counters: FxHashMap::default(),
+        needs_legalization: false,
+        stage: stage::State::default(),
+    };
+    let done = this.run();
+    if this.diagnostics.has_errors() {
+        return Err(Failed);
+    }
+    done?;
+    let needs_legalization = this.needs_legalization;
+    match this.m.finish() {
+        Ok(words) => Ok(crate::Generated { words, needs_legalization }),
+        Err(error) => Err(diagnostics.error(spirula_diag::Place::Unknown, error.to_string())),
+    }
+}
+
+impl Gen<'_> {
+    fn run(&mut self) -> Result<(), Failed> {
+        self.m.capability(spirula_spec::Capability::Shader);
+        self.declare_globals()?;
+        self.entry_points()?;
+        self.assign_bindings()
+    }
+
+    /// Reports an error.
+    pub(crate) fn error(&mut self, span: Span, message: impl Into<String>) -> Failed {
+        let mut diagnostic = Diagnostic::error(span, message);
+        if let Some(expansion) = self.ast.expansion_at(span.start) {
+            let text = format!("expanded from macro '{}'", self.ast.text(expansion.name));
+            diagnostic = diagnostic.with_note(expansion.definition.start, text);
+        }
+        self.diagnostics.push(diagnostic);
+        Failed
+    }
+
+    /// Reports that something of the language is not done here.
+    pub(crate) fn unsupported(&mut self, span: Span, what: &str) -> Failed {
+        self.error(span, format!("{what} is not supported yet"))
+    }
+
+    /// The text of a name.
+    pub(crate) fn text_of(&self, name: Option<spirula_hlsl_syntax::Name>) -> &str {
+        match name {
+            Some(name) => self.ast.text(name),
+            None => "",
+        }
+    }
+}

@@ -1,0 +1,311 @@
+//! Types of resources and their variables.
+
+use super::{Class, class_of};
+use crate::codegen::Gen;
+use crate::codegen::binding::Resource;
+use crate::codegen::global::{Variable, vk};
+use crate::codegen::layout::Rule;
+use crate::codegen::module::{Id, Image, Member, Struct, Type};
+use crate::codegen::place::Memory;
+use spirula_diag::Failed;
+use spirula_hlsl_sema::tree::{ExprId, VarId};
+use spirula_hlsl_sema::types::{Kind, Length, Object, Scalar, Ty};
+use spirula_spec::{Decoration, Dim, ImageFormat, Op, StorageClass};
+
+impl Gen<'_> {
+    /// The class of the object that a type is.
+    pub(crate) fn class(&self, ty: Ty) -> Option<Class> {
+        self.tree.types.object(ty).map(|o| class_of(o.class.row().name))
+    }
+
+    /// Whether a type is a buffer that is known by the pointer to it.
+    pub(crate) fn is_buffer_object(&self, ty: Ty) -> bool {
+        matches!(self.class(ty), Some(Class::Structured | Class::Bytes))
+    }
+
+    /// Whether a type is an input or output patch, or a stream.
+    pub(crate) fn is_patch(&self, ty: Ty) -> bool {
+        matches!(self.class(ty), Some(Class::Patch | Class::Stream))
+    }
+
+    /// Whether an element of an object is part of an access chain.
+    pub(crate) fn is_path_object(&self, object: ExprId) -> bool {
+        matches!(self.class(self.tree.exprs[object].ty), Some(Class::Structured | Class::Patch))
+    }
+
+    /// The storage class of structured and byte-address buffers.
+    pub(crate) fn buffer_class(&self) -> StorageClass {
+        if self.options.environment.spirv_minor() >= 4 {
+            StorageClass::StorageBuffer
+        } else {
+            StorageClass::Uniform
+        }
+    }
+
+    /// The decoration of structures that are such buffers.
+    pub(crate) fn buffer_block(&self) -> Decoration {
+        if self.options.environment.spirv_minor() >= 4 { Decoration::Block } else { Decoration::BufferBlock }
+    }
+
+    /// The type of an object: under no rule that of a value.
+    pub(crate) fn object_type(&mut self, object: Object, rule: Rule) -> Id {
+        let name = object.class.row().name;
+        match class_of(name) {
+            Class::Sampler => self.m.ty(Type::Other(Op::TypeSampler, Vec::new(), 0)),
+            Class::Texture | Class::Subpass => self.image_type(object),
+            Class::Structured | Class::Bytes => {
+                let ty = self.buffer_type(object);
+                if rule.is_laid_out() {
+                    return ty;
+                }
+                let class = self.buffer_class();
+                self.m.pointer(class, ty)
+            }
+            Class::Contents => self.contents_type(object, rule),
+            Class::Acceleration => self.m.ty(Type::Other(Op::TypeAccelerationStructureKHR, Vec::new(), 0)),
+            Class::RayQuery => self.m.ty(Type::Other(Op::TypeRayQueryKHR, Vec::new(), 0)),
+            Class::Stream => self.lower(object.element, rule),
+            Class::Patch => {
+                let element = self.lower(object.element, rule);
+                self.m.array(element, object.count, 0)
+            }
+            Class::Pointer => {
+                let inside = self.structured_rule();
+                let element = self.lower(object.element, inside);
+                self.m.pointer(StorageClass::PhysicalStorageBuffer, element)
+            }
+            Class::Other => self.m.void(),
+        }
+    }
+
+    /// The structure of a structured or byte-address buffer.
+    pub(crate) fn buffer_type(&mut self, object: Object) -> Id {
+        let name = object.class.row().name;
+        let block = self.buffer_block().0;
+        if class_of(name) == Class::Bytes {
+            let uint = self.m.uint();
+            let array = self.m.ty(Type::RuntimeArray(uint, 4));
+            let is_read_only = name == "ByteAddressBuffer";
+            let name = if is_read_only { "type.ByteAddressBuffer" } else { "type.RWByteAddressBuffer" };
+            return self.one_member_block(name, array, None, is_read_only, block);
+        }
+        let rule = self.structured_rule();
+        let element = self.lower(object.element, rule);
+        let stride = self.stride_of(object.element, rule);
+        let array = self.m.ty(Type::RuntimeArray(element, stride));
+        let matrix = match self.tree.types.kind(object.element) {
+            Kind::Matrix(s, r, c, _) if r > 1 && c > 1 && s.is_float() => {
+                let row_major = crate::codegen::layout::matrix_layout(self.tree, object.element)
+                    .map_or(self.options.row_major, |m| m.row_major);
+                Some((self.matrix_stride(object.element, rule), !row_major))
+            }
+            _ => None,
+        };
+        let type_name = format!("type.{name}.{}", self.type_name(object.element));
+        self.one_member_block(&type_name, array, matrix, name == "StructuredBuffer", block)
+    }
+
+    fn one_member_block(
+        &mut self,
+        name: &str,
+        ty: Id,
+        matrix: Option<(u32, bool)>,
+        read_only: bool,
+        block: u32,
+    ) -> Id {
+        let decorations = if read_only { vec![(Decoration::NonWritable.0, Vec::new())] } else { Vec::new() };
+        let member = Member { ty, name: String::new(), offset: Some(0), matrix, decorations };
+        self.m.ty(Type::Struct(Struct {
+            name: name.to_owned(),
+            members: vec![member],
+            decorations: vec![block],
+            key: 0,
+        }))
+    }
+
+    /// The structure of a `ConstantBuffer` or `TextureBuffer`.
+    fn contents_type(&mut self, object: Object, rule: Rule) -> Id {
+        let name = object.class.row().name;
+        let is_texture = name == "TextureBuffer";
+        let rule = match rule {
+            Rule::Void if is_texture => self.texture_buffer_rule(),
+            Rule::Void => self.constant_rule(),
+            rule => rule,
+        };
+        let Some(record) = self.tree.types.record(object.element) else {
+            return self.lower(object.element, rule);
+        };
+        let fields = self.record_fields(record);
+        let type_name = format!("type.{name}.{}", self.record_name(record));
+        let block = if is_texture { self.buffer_block() } else { Decoration::Block };
+        self.structure(&type_name, &fields, rule, &[block], is_texture)
+    }
+
+    /// The type of an image.
+    pub(crate) fn image_type(&mut self, object: Object) -> Id {
+        let row = object.class.row();
+        let name = row.name;
+        let scalar = self.tree.types.component(self.texel_scalar(object.element)).unwrap_or(Scalar::Float);
+        let scalar = if scalar == Scalar::Bool { Scalar::Uint } else { scalar };
+        let is_storage = name.starts_with("RW") || name.starts_with("RasterizerOrdered");
+        let dim = match (name, row.dims) {
+            (_, _) if name.ends_with("Buffer") => Dim::Buffer,
+            (_, _) if name.starts_with("SubpassInput") => Dim::SubpassData,
+            (_, _) if name.contains("Cube") || name.contains("CUBE") => Dim::Cube,
+            (_, 1) => Dim::Dim1D,
+            (_, 3) => Dim::Dim3D,
+            _ => Dim::Dim2D,
+        };
+        let is_subpass = dim == Dim::SubpassData;
+        let format = if is_storage || name == "Buffer" {
+            self.texel_format(object.element)
+        } else {
+            ImageFormat::Unknown
+        };
+        let component = self.scalar_type(scalar);
+        let image = self.m.ty(Type::Image(Image {
+            component,
+            dim,
+            depth: if row.has_sampler { 0 } else { 2 },
+            arrayed: row.arrayed,
+            multisampled: row.multisampled || name == "SubpassInputMS",
+            sampled: if is_storage || is_subpass { 2 } else { 1 },
+            format,
+        }));
+        if row.has_sampler { self.m.ty(Type::SampledImage(image)) } else { image }
+    }
+
+    /// The scalar that texels of a type consist of.
+    pub(crate) fn texel_scalar(&self, element: Ty) -> Ty {
+        let mut leaves = Vec::new();
+        self.tree.types.flatten(element, 4, &mut leaves);
+        leaves.first().copied().unwrap_or(element)
+    }
+
+    /// The format of texels that are stored, as their type tells it.
+    fn texel_format(&self, element: Ty) -> ImageFormat {
+        use ImageFormat as F;
+        let mut leaves = Vec::new();
+        self.tree.types.flatten(element, 8, &mut leaves);
+        let Some(scalar) = leaves.first().and_then(|l| self.tree.types.component(*l)) else {
+            return F::Unknown;
+        };
+        let [one, two, four] = match scalar.settled() {
+            Scalar::Int => [F::R32i, F::Rg32i, F::Rgba32i],
+            Scalar::Min12Int | Scalar::Min16Int => [F::R16i, F::Rg16i, F::Rgba16i],
+            Scalar::Uint => [F::R32ui, F::Rg32ui, F::Rgba32ui],
+            Scalar::Min16Uint => [F::R16ui, F::Rg16ui, F::Rgba16ui],
+            Scalar::Float => [F::R32f, F::Rg32f, F::Rgba32f],
+            Scalar::Min10Float | Scalar::Min16Float => [F::R16f, F::Rg16f, F::Rgba16f],
+            Scalar::Int64 => [F::R64i, F::Unknown, F::Unknown],
+            Scalar::Uint64 => [F::R64ui, F::Unknown, F::Unknown],
+            _ => [F::Unknown; 3],
+        };
+        match leaves.len() {
+            1 => one,
+            2 => two,
+            4 => four,
+            _ => F::Unknown,
+        }
+    }
+
+    /// The variable of a resource, or of an array of them.
+    pub(crate) fn declare_resource(&mut self, id: VarId, object: Object) -> Result<(), Failed> {
+        let var = &self.tree.vars[id];
+        let name = self.text_of(var.name).to_owned();
+        let class = class_of(object.class.row().name);
+        let (storage, rule) = match class {
+            Class::Structured | Class::Bytes => (self.buffer_class(), self.structured_rule()),
+            Class::Contents if object.class.row().name == "TextureBuffer" => {
+                (self.buffer_class(), self.texture_buffer_rule())
+            }
+            Class::Contents => (StorageClass::Uniform, self.constant_rule()),
+            Class::Pointer => {
+                return Err(self.unsupported(var.span, "a global 'vk::BufferPointer'"));
+            }
+            Class::Other => {
+                // Objects of other APIs and of the effect framework have no code.
+                return Ok(());
+            }
+            _ => (StorageClass::UniformConstant, Rule::Void),
+        };
+        if object.class.row().name.ends_with("DescriptorHeap") {
+            return Ok(());
+        }
+        if class == Class::Structured {
+            self.check_structured(object.element, var.span)?;
+        }
+        let ty = self.resource_array_type(var.ty, rule);
+        let ptr = self.m.variable(storage, ty, &name, None);
+        self.vars.insert(id, Variable::Memory(Memory { ptr, ty: var.ty, class: storage, rule, bits: None }));
+        self.resources.push(Resource::of_var(ptr, id));
+        if let Some(index) = vk(&var.attributes, "input_attachment_index").and_then(|a| a.int(0)) {
+            self.m.decorate(ptr, Decoration::InputAttachmentIndex, &[index as u32]);
+        }
+        self.declare_counter(id, ptr, object);
+        self.decorate_by_attributes(ptr, id)
+    }
+
+    fn check_structured(&mut self, element: Ty, span: spirula_diag::Span) -> Result<(), Failed> {
+        let _ = (element, span);
+        Ok(())
+    }
+
+    /// The type of a variable of resources: arrays of them have no stride.
+    fn resource_array_type(&mut self, ty: Ty, rule: Rule) -> Id {
+        let Kind::Array(of, length) = self.tree.types.kind(ty) else { return self.lower(ty, rule) };
+        let element = self.resource_array_type(of, rule);
+        match length {
+            Length::Known(n) | Length::Spec(_, n) => self.m.array(element, n, 0),
+            Length::Unsized => {
+                self.m.capability(spirula_spec::Capability::RuntimeDescriptorArray);
+                self.m.extension("SPV_EXT_descriptor_indexing");
+                self.m.ty(Type::RuntimeArray(element, 0))
+            }
+        }
+    }
+
+    /// Decorations that attributes of a variable ask for: `[[vk::ext_decorate]]` and others.
+    pub(crate) fn decorate_by_attributes(&mut self, id: Id, var: VarId) -> Result<(), Failed> {
+        let attributes = &self.tree.vars[var].attributes;
+        for attribute in attributes.iter().filter(|a| a.is_vulkan) {
+            match attribute.name {
+                "ext_decorate" => {
+                    let operands: Vec<u32> = (1..attribute.args.len())
+                        .filter_map(|i| attribute.int(i))
+                        .map(|n| n as u32)
+                        .collect();
+                    let number = attribute.int(0).unwrap_or(0) as u32;
+                    self.m.decorate(id, Decoration(number), &operands);
+                }
+                "ext_extension" => {
+                    if let Some(name) = attribute.text(0) {
+                        let text = self.ast.text(name).trim_matches('"').to_owned();
+                        self.m.extension(&text);
+                    }
+                }
+                "ext_capability" => {
+                    if let Some(number) = attribute.int(0) {
+                        self.m.capability(spirula_spec::Capability(number as u32));
+                    }
+                }
+                _ => {}
+            }
+        }
+        Ok(())
+    }
+
+    /// An inline SPIR-V type.
+    pub(crate) fn inline_type(&mut self, index: u32, rule: Rule) -> Id {
+        use spirula_hlsl_sema::Arg;
+        let _ = (rule, index);
+        let _: Option<&Arg> = None;
+        self.m.void()
+    }
+
+    /// The length of an array as an expression of specialization constants.
+    pub(crate) fn spec_length(&mut self, expr: ExprId) -> Option<Id> {
+        let value = self.value(expr).ok()?;
+        self.m.is_constant(value.id).then_some(value.id)
+    }
+}
