@@ -195,9 +195,9 @@ rules! {
     SCALAR_OR_VECTOR "8/16/32/64-bit integer or 16/32/64-bit float or bool or vector of bool or 8/16/32/64-bit integer or 16/32/64-bit float values of length 2/3/4/8/16 of ranks 1"
         |c, t| or_vector(c, t, scalar);
     BITCASTABLE "8/16/32/64-bit integer or 16/32/64-bit float or bool or vector of bool or 8/16/32/64-bit integer or 16/32/64-bit float values of length 2/3/4/8/16 of ranks 1 or any SPIR-V pointer type or any SPIR-V cooperative matrix type"
-        |c, t| or_vector(c, t, scalar) || is(c, t, &[POINTER, COOPERATIVE_MATRIX]);
+        |c, t| or_vector(c, t, scalar) || is(c, t, &[POINTER, COOPERATIVE_MATRIX]) || other_types::is_untyped_pointer(c, t);
     SELECTABLE "8/16/32/64-bit integer or 16/32/64-bit float or bool or vector of bool or 8/16/32/64-bit integer or 16/32/64-bit float values of length 2/3/4/8/16 of ranks 1 or any SPIR-V pointer type or any SPIR-V matrix type or any SPIR-V array type or any SPIR-V struct type or 16/32/64-bit float or BFloat16 or Float8E4M3 or Float8E5M2 or vector of 16/32/64-bit float values of length 2/3/4/8/16 of ranks 1 or vector of BFloat16 or Float8E4M3 or Float8E5M2 values of length 2/3/4/8/16 of ranks 1"
-        |c, t| or_vector(c, t, extended_scalar) || is(c, t, &[POINTER, MATRIX, ARRAY, STRUCT, NAMED_STRUCT]);
+        |c, t| or_vector(c, t, extended_scalar) || is(c, t, &[POINTER, MATRIX, ARRAY, STRUCT, NAMED_STRUCT]) || other_types::is_untyped_pointer(c, t);
     COMPOSITE "vector of bool or 8/16/32/64-bit integer or 16/32/64-bit float values of length 2/3/4/8/16 of ranks 1 or vector of BFloat16 or Float8E4M3 or Float8E5M2 values of length 2/3/4/8/16 of ranks 1 or any SPIR-V array type or any SPIR-V runtime array type or any SPIR-V struct type or any SPIR-V cooperative matrix type or any SPIR-V matrix type or any SPIR-V tensorArm type"
         |c, t| vector(c, t, LENGTHS, extended_scalar)
             || is(c, t, &[ARRAY, RUNTIME_ARRAY, STRUCT, NAMED_STRUCT, COOPERATIVE_MATRIX, MATRIX, TENSOR_ARM]);

@@ -3,6 +3,7 @@
 //! Functions of OpenCL.std that have the name of their instruction need no row.
 
 mod atomics;
+mod device;
 mod groups;
 mod images;
 mod math;
@@ -92,6 +93,8 @@ pub enum Form {
     WriteImage,
     /// A query of an image: the instruction, and the component of its result or `u32::MAX` for a vector.
     QueryImage(Op, u32),
+    /// An instruction over a work-group (2) or subgroup (3) with the same operands after the scope.
+    OverGroup(u32, Op),
     /// `vload*`, `vstore*`: the instruction of OpenCL.std, without and with a number of components.
     VectorMemory(&'static str),
 }
@@ -117,7 +120,8 @@ pub struct NonUniform {
 pub type Row = (&'static str, Form);
 
 /// All rows.
-pub static TABLES: &[&[Row]] = &[work_items::ROWS, math::ROWS, atomics::ROWS, groups::ROWS, images::ROWS];
+pub static TABLES: &[&[Row]] =
+    &[work_items::ROWS, math::ROWS, atomics::ROWS, device::ROWS, groups::ROWS, images::ROWS];
 
 /// What a function of OpenCL C with this name is.
 pub fn of_opencl(name: &str) -> Option<Form> {
@@ -129,6 +133,11 @@ pub fn of_opencl(name: &str) -> Option<Form> {
         extended.chain(TABLES.iter().copied().flatten().copied()).collect()
     });
     vector_memory(name).or_else(|| forms.get(name).copied()).or_else(|| groups::reduction(name))
+}
+
+/// What a function of OpenCL C is that clang calls by a name that is not mangled.
+pub fn not_mangled(name: &str) -> Option<Form> {
+    device::not_mangled(name)
 }
 
 /// `vload4`, `vstore_half8_rte`: the instruction and the number of components are parts of the name.

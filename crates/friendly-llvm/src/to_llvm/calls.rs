@@ -14,7 +14,7 @@ use spirula_llvm::op::{Call, Unreachable};
 use spirula_llvm::types as llvm;
 use spirula_spec::{ExtInstSet, Op};
 use spirula_spirv::encoding::{Code, Field, MaskIds, MaskLiterals, encoding};
-use spirula_spirv::other_types::as_other;
+use spirula_spirv::other_types::{as_other, is_untyped_pointer};
 use spirula_spirv::types as spv;
 use spirula_to_llvm::LlvmBuilder as _;
 use spirula_to_llvm::rows::Rewritten;
@@ -300,8 +300,39 @@ fn operand(
     let ty = op.ty(value);
     let new = super::globals::operand(l, op, value)?;
     let number = op.def_op(value).and_then(|def| def.attr("value")).and_then(|attr| op.ctx.as_int(attr));
-    let mangled = mangled(l, ty);
+    let mangled = match is_untyped_pointer(op.ctx, ty) {
+        true => untyped_pointer(l, op, value, ty),
+        false => mangled(l, ty),
+    };
     Ok(Argument { value: Some(new), number: number.map(|(_, n)| n), ty: mangled })
+}
+
+/// The type in mangled names of a pointer without a pointee, by what is known of it: what atomic instructions access, what
+/// it was computed from, what it was allocated for, or the result.
+fn untyped_pointer(
+    l: &Rewriting<'_, '_>,
+    op: SourceOp<'_>,
+    value: spirula_ir::convert::SourceValue,
+    ty: Type,
+) -> mangle::Type {
+    let ctx = op.ctx;
+    let class = matches!(instruction(op), Ok(Instruction::Core(core))
+        if core.row().is_some_and(|row| row.class == spirula_spec::InstructionClass::Atomic));
+    let of_value =
+        || op.result_type(0).or_else(|| op.operand(op.operand_count() - 1).map(|value| op.ty(value)));
+    let element =
+        |ty: Type| spv::as_array(ctx, ty).map_or_else(|| ctx.element_or_self(ty), |(element, ..)| element);
+    let of_definition = || {
+        let def = op.def_op(value)?;
+        let known = def.attr("base_type").or_else(|| def.attr("data_type"))?.as_type()?;
+        Some(if def.attr("base_type").is_some() { element(known) } else { known })
+    };
+    let pointee = if class { of_value() } else { of_definition().or_else(|| op.result_type(0).map(element)) };
+    let Some((pointee, (_, [Param::Int(class), ..]))) = pointee.zip(as_other(ctx, ty)) else {
+        return mangled(l, ty);
+    };
+    let space = address_space(spirula_spec::StorageClass(*class as u32));
+    mangle::Type::pointer_in(space, mangled(l, pointee))
 }
 
 fn symbol(l: &mut Rewriting<'_, '_>, name: spirula_ir::Str) -> Rewritten<Argument> {
@@ -413,8 +444,22 @@ fn size_of(l: &mut Rewriting<'_, '_>, op: SourceOp<'_>) -> Rewritten {
 pub(super) fn friendly_call(l: &mut Rewriting<'_, '_>, op: SourceOp<'_>, core: Op) -> Rewritten {
     let mut arguments = arguments(l, op)?;
     let result = result(l, op)?;
+    if matches!(core, Op::Any | Op::All) {
+        open_cl::bytes_for_truth(l, op, &mut arguments)?;
+    }
     let name = signature::spirv_name(l, op, core, &arguments);
     signature::qualify_spirv(core, &mut arguments);
+    let tests = matches!(core, Op::IsNan | Op::IsInf | Op::IsFinite | Op::IsNormal | Op::SignBitSet);
+    if tests && let Some(ty) = result.filter(|ty| llvm::vector_length(op.ctx, *ty).is_some()) {
+        // The function has bytes as its result.
+        let bytes = llvm::same_shape(op.ctx, ty, l.int(8));
+        let mut builtin = Builtin::new(name, arguments, Some(bytes));
+        builtin.fast_math = values::fast_math(op);
+        let value = builtin.call(l).ok_or("the call has no result")?;
+        let value = values::truncated(l, ty, value);
+        l.replace(op, &[value]);
+        return Ok(());
+    }
     let mut builtin = Builtin::new(name, arguments, result);
     builtin.effects.convergent = signature::is_convergent(core);
     builtin.effects.no_return = core == Op::AbortKHR;

@@ -7,6 +7,16 @@ use spirula_ir::{Attr, Context, Dict, Op};
 use spirula_spec::Decoration;
 use spirula_spirv::{carry, target};
 
+/// The attribute of a parameter with a decoration that has no operands.
+const PARAMETER: &str = "spirv.decoration";
+
+/// Attributes of variables that are decorations with a number.
+const OF_VARIABLES: &[(&str, Decoration)] = &[
+    ("location", Decoration::Location),
+    ("binding", Decoration::Binding),
+    ("descriptor_set", Decoration::DescriptorSet),
+];
+
 /// A decoration and its operands.
 pub(super) type Decorated = (Decoration, Vec<Attr>);
 
@@ -17,6 +27,8 @@ pub(super) fn listed(ctx: &Context, attrs: Option<Dict>) -> Vec<Decorated> {
         let name = ctx.text(name);
         if name == carry::DECORATIONS {
             all.extend(word_decorations(ctx, Some(value)));
+        } else if let Some((_, decoration)) = value.as_enumerant().filter(|_| name == PARAMETER) {
+            all.push((Decoration(decoration), Vec::new()));
         } else if let Some(decoration) = carry::decoration_of(name.strip_prefix("spirv.").unwrap_or(name)) {
             all.push((decoration, operands(ctx, value)));
         }
@@ -64,6 +76,11 @@ pub(super) fn attach(l: &mut Rewriting<'_, '_>, new: Op, decorations: &[Decorate
 pub(super) fn of_variable(source: &Source<'_>, op: Op) -> Vec<Decorated> {
     let ctx = source.ctx;
     let mut all = listed(ctx, source.module.body.arena.attrs(op));
+    for (name, decoration) in OF_VARIABLES {
+        if let Some(number) = source.module.attr(op, name) {
+            all.push((*decoration, vec![number]));
+        }
+    }
     if let Some(linkage) = source.module.attr(op, "linkage_attributes") {
         all.push((Decoration::LinkageAttributes, operands(ctx, linkage)));
     }

@@ -5,6 +5,7 @@
 //!
 //! Rows of arithmetic, comparisons and control flow are those of `spirula_to_llvm`.
 
+mod annotations;
 mod arithmetic;
 mod built_ins;
 mod calls;
@@ -71,6 +72,7 @@ pub fn convert(
         options,
         types: &types,
         graph: Graph::default(),
+        annotations: annotations::Annotations::of(source),
         renames: values::renames(ctx),
         signatures: functions::signatures(source),
     };
@@ -115,6 +117,7 @@ struct Friendly<'a> {
     options: &'a Options,
     types: &'a TypeConverter<'a>,
     graph: Graph,
+    annotations: annotations::Annotations,
     /// The LLVM operations that have the operands of a SPIR-V operation.
     renames: FxHashMap<OpName, OpName>,
     /// Attributes of functions that their calls have too.
@@ -156,9 +159,11 @@ impl Conversion for Friendly<'_> {
 
     fn finish_body(&self, l: &mut Rewriter<'_, Self>) -> Result<(), Mismatch> {
         if std::ptr::eq(l.source(), self.source.module.body) {
+            annotations::write_globals(l);
             functions::write_declarations(l);
         } else {
             functions::finish_labels(l);
+            annotations::annotate_values(l);
             loops::attach(l);
         }
         Ok(())

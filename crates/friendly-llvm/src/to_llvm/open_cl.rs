@@ -322,20 +322,35 @@ fn relational(l: &mut Rewriting<'_, '_>, op: SourceOp<'_>, core: Op) -> Rewritte
     let name = open_cl_names::function(core).ok_or("OpenCL C has no function for it")?;
     let mut builtin = Builtin::new(name, arguments, Some(word));
     builtin.fast_math = values::fast_math(op);
-    let value = call(l, builtin).ok_or("the call has no result")?;
+    let mut value = call(l, builtin).ok_or("the call has no result")?;
+    if llvm::vector_length(ctx, ty).is_some() {
+        // As the function `__spirv_...` has it.
+        value = values::truncated(l, llvm::same_shape(ctx, ty, l.int(8)), value);
+    }
     let value = values::truncated(l, ty, value);
     l.replace(op, &[value]);
+    Ok(())
+}
+
+/// Passes bytes in place of the truth values of the first argument.
+pub(super) fn bytes_for_truth(
+    l: &mut Rewriting<'_, '_>,
+    op: SourceOp<'_>,
+    arguments: &mut [Argument],
+) -> Rewritten {
+    let first = arguments.first_mut().ok_or("it lacks an operand")?;
+    let vector = first.value.ok_or("it lacks an operand")?;
+    let bytes = llvm::same_shape(op.ctx, l.ty(vector), l.int(8));
+    let count = llvm::vector_length(op.ctx, bytes).map_or(1, |(count, _)| count as u32);
+    let extended = SExt::build(l, bytes, vector);
+    *first = Argument::new(extended, Mangled::vector(count, Mangled::Scalar(Scalar::Char)));
     Ok(())
 }
 
 fn any_all(l: &mut Rewriting<'_, '_>, op: SourceOp<'_>, core: Op) -> Rewritten {
     let mut arguments = arguments(l, op)?;
     let ty = l.result_type(op, 0)?;
-    let vector = arguments.first().and_then(|argument| argument.value).ok_or("it lacks an operand")?;
-    let bytes = llvm::same_shape(op.ctx, l.ty(vector), l.int(8));
-    let count = llvm::vector_length(op.ctx, bytes).map_or(1, |(count, _)| count as u32);
-    let extended = SExt::build(l, bytes, vector);
-    arguments[0] = Argument::new(extended, Mangled::vector(count, Mangled::Scalar(Scalar::Char)));
+    bytes_for_truth(l, op, &mut arguments)?;
     let word = l.int(32);
     let name = open_cl_names::function(core).ok_or("OpenCL C has no function for it")?;
     let value = call(l, Builtin::new(name, arguments, Some(word))).ok_or("the call has no result")?;

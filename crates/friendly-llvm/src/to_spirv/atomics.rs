@@ -2,6 +2,7 @@
 //! "Memory Semantics").
 
 use super::build::{self, Made, done};
+use super::types::{is_pointer, pointer_class};
 use super::{Forward, Rewritten, Rw};
 use spirula_ir::convert::{Operands, Pattern, SourceOp};
 use spirula_ir::{Attr, Type, Value};
@@ -64,7 +65,7 @@ pub(super) fn memory_semantics(class: StorageClass) -> u32 {
 }
 
 fn semantics(rw: &Rw<'_, '_>, pointer: Value, number: u32) -> u32 {
-    let class = spv::as_pointer(rw.context(), build::ty(rw, pointer)).map(|(_, class)| class);
+    let class = pointer_class(rw.context(), build::ty(rw, pointer));
     ordering(number) | class.map_or(0, memory_semantics)
 }
 
@@ -80,8 +81,7 @@ fn atomic(rw: &mut Rw<'_, '_>, code: Op, parts: &[Value], ty: Type) -> Made {
 /// A pointer to numbers that are accessed atomically: pointers are accessed as the numbers that they are.
 fn word_pointer(rw: &mut Rw<'_, '_>, pointer: Value, ty: Type) -> Made<(Value, Type)> {
     let ctx = rw.context();
-    let number =
-        if spv::as_pointer(ctx, ty).is_some() { ctx.int_type(rw.conversion().address_bits) } else { ty };
+    let number = if is_pointer(ctx, ty) { ctx.int_type(rw.conversion().address_bits) } else { ty };
     Ok((super::memory::pointing_to(rw, pointer, number)?, number))
 }
 
@@ -109,7 +109,7 @@ pub(super) fn store(rw: &mut Rw<'_, '_>, op: SourceOp<'_>, pointer: Value, value
 fn modify(rw: &mut Rw<'_, '_>, op: SourceOp<'_>, args: Operands<'_>) -> Rewritten {
     let [pointer, value] = args.exactly()?;
     let ty = build::ty(rw, value);
-    let is_pointer = spv::as_pointer(op.ctx, ty).is_some();
+    let is_address = is_pointer(op.ctx, ty);
     let code = match enums::ATOMIC_OP.word(enums::int_value(op.ctx, op.attr("bin_op"))) {
         Some("xchg") => Op::AtomicExchange,
         Some("add") => Op::AtomicIAdd,
@@ -130,11 +130,11 @@ fn modify(rw: &mut Rw<'_, '_>, op: SourceOp<'_>, args: Operands<'_>) -> Rewritte
         None => return Err("it has an unknown operation".into()),
     };
     let (pointer, stored) = word_pointer(rw, pointer, ty)?;
-    let value = if is_pointer { build::value(rw, op::CONVERT_PTR_TO_U, &[value], stored) } else { value };
+    let value = if is_address { build::value(rw, op::CONVERT_PTR_TO_U, &[value], stored) } else { value };
     let semantics = semantics(rw, pointer, enums::int_value(op.ctx, op.attr("ordering")));
     let [scope, semantics] = [scope(op)?, semantics].map(|n| build::word(rw, n));
     let mut made = atomic(rw, code, &[pointer, scope, semantics, value], stored)?;
-    if is_pointer {
+    if is_address {
         let ty = rw.result_type(op, 0)?;
         made = build::value(rw, op::CONVERT_U_TO_PTR, &[made], ty);
     }
@@ -145,10 +145,10 @@ fn modify(rw: &mut Rw<'_, '_>, op: SourceOp<'_>, args: Operands<'_>) -> Rewritte
 fn compare_exchange(rw: &mut Rw<'_, '_>, op: SourceOp<'_>, args: Operands<'_>) -> Rewritten {
     let [pointer, comparator, value] = args.exactly()?;
     let ty = build::ty(rw, value);
-    let is_pointer = spv::as_pointer(op.ctx, ty).is_some();
+    let is_address = is_pointer(op.ctx, ty);
     let (pointer, stored) = word_pointer(rw, pointer, ty)?;
     let as_number = |rw: &mut Rw<'_, '_>, value| {
-        if is_pointer { build::value(rw, op::CONVERT_PTR_TO_U, &[value], stored) } else { value }
+        if is_address { build::value(rw, op::CONVERT_PTR_TO_U, &[value], stored) } else { value }
     };
     let (comparator, value) = (as_number(rw, comparator), as_number(rw, value));
     let success = semantics(rw, pointer, enums::int_value(op.ctx, op.attr("success_ordering")));
@@ -161,7 +161,7 @@ fn compare_exchange(rw: &mut Rw<'_, '_>, op: SourceOp<'_>, args: Operands<'_>) -
     let same = build::value(rw, op::I_EQUAL, &[before, comparator], truth);
     let result = rw.result_type(op, 0)?;
     let member = spv::element(op.ctx, result, 0).ok_or("its result is not a structure")?;
-    let before = if is_pointer { build::value(rw, op::CONVERT_U_TO_PTR, &[before], member) } else { before };
+    let before = if is_address { build::value(rw, op::CONVERT_U_TO_PTR, &[before], member) } else { before };
     let empty = build::value(rw, op::UNDEF, &[], result);
     let first = build::insert(rw, before, empty, &[0])?;
     let made = build::insert(rw, same, first, &[1])?;

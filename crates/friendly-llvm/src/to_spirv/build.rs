@@ -427,15 +427,21 @@ fn kept(rw: &mut Rw<'_, '_>, code: Instruction, parts: &[Value], ty: Option<Type
 /// Adds a decoration to the definition of a value, as a word list of the decoration's number and its literals.
 pub(super) fn decorate(rw: &mut Rw<'_, '_>, value: Value, decoration: u32, literals: &[u32]) {
     let ctx = rw.context();
-    let Some(at) = rw.arena().def_op(value) else { return };
     let words: Vec<Attr> =
         std::iter::once(&decoration).chain(literals).map(|n| ctx.i32_attr(*n as i32)).collect();
+    decorate_by_words(rw, value, ctx.array_attr(&words));
+}
+
+/// Adds a decoration, as its word list, to the definition of a value.
+pub(super) fn decorate_by_words(rw: &mut Rw<'_, '_>, value: Value, item: Attr) {
+    let ctx = rw.context();
+    let Some(at) = rw.arena().def_op(value) else { return };
+    let decoration = decoration_of(ctx, item);
     let attrs = rw.arena().attrs(at);
     let key = ctx.str(carry::DECORATIONS);
     let mut all: Vec<Attr> =
         ctx.dict_get(attrs, key).and_then(|list| ctx.as_array(list)).into_iter().flatten().collect();
-    let item = ctx.array_attr(&words);
-    let is_new = |known: &Attr| decoration_of(ctx, *known) != Some(decoration);
+    let is_new = |known: &Attr| decoration_of(ctx, *known) != decoration;
     if !all.contains(&item) && (may_repeat(ctx, item) || all.iter().all(is_new)) {
         all.push(item);
     }
@@ -501,6 +507,9 @@ pub(super) fn done(rw: &mut Rw<'_, '_>, op: SourceOp<'_>, made: Value) -> Rewrit
 
 /// The address of a symbol.
 pub(super) fn address_of(rw: &mut Rw<'_, '_>, symbol: Str, ty: Type) -> Value {
+    if spirula_spirv::other_types::is_untyped_pointer(rw.context(), ty) {
+        return reference_of(rw, symbol, ty);
+    }
     let loc = line(rw);
     let mut slots = [None; 1];
     slots[slot::mlir_addressof::VARIABLE] = Some(Attr::symbol(symbol));

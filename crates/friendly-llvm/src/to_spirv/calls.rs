@@ -33,6 +33,9 @@ pub(super) fn builtin(name: &str) -> Option<(Builtin, Signature)> {
     if friendly::is_known(name) {
         return Some((Builtin::Friendly, Signature::new(name, [])));
     }
+    if let Some(form) = crate::builtins::not_mangled(name) {
+        return Some((Builtin::OpenCl(form), Signature::new(name, [])));
+    }
     let signature = demangle(name)?;
     if friendly::is_known(&signature.name) {
         return Some((Builtin::Friendly, signature));
@@ -55,7 +58,8 @@ pub(super) fn passed(ctx: &Context, signature: &Signature, index: usize) -> Opti
     if let Some(handle) = pointee.opaque_name().filter(|name| name.starts_with("__spirv_")) {
         return handles::of_name(ctx, Some(handle)).map(Passed::Handle);
     }
-    source_type(ctx, pointee).map(Passed::To)
+    let handle = pointee.opaque_name().and_then(|name| handles::source_of_name(ctx, name));
+    handle.or_else(|| source_type(ctx, pointee)).map(Passed::To)
 }
 
 /// The type in LLVM of a type in a mangled name; none for classes.
@@ -175,7 +179,11 @@ impl<'s> Call<'s> {
             .signature
             .parameter(index)
             .and_then(Mangled::pointee)
-            .and_then(|(_, pointee)| source_type(rw.context(), self.signature.resolve(pointee)))
+            .and_then(|(_, pointee)| {
+                let pointee = self.signature.resolve(pointee);
+                let handle = pointee.opaque_name().filter(|name| handles::is_open_cl(name));
+                handles::of_name(rw.context(), handle).or_else(|| source_type(rw.context(), pointee))
+            })
             .or(ty);
         match pointee {
             Some(pointee) => super::memory::pointing_to(rw, value, pointee),

@@ -1,6 +1,7 @@
 //! Conversions between types (LLVM language reference, "Conversion Operations").
 
 use super::build::{self, done, is_truth};
+use super::types::pointer_class;
 use super::{Forward, Rewritten, Rw};
 use spirula_ir::convert::{Operands, Pattern, SourceOp};
 use spirula_ir::{OpName, Type, Value};
@@ -116,10 +117,16 @@ fn change_space(rw: &mut Rw<'_, '_>, op: SourceOp<'_>, args: Operands<'_>) -> Re
 pub(super) fn pointer_in_space(rw: &mut Rw<'_, '_>, value: Value, ty: Type) -> build::Made {
     let ctx = rw.context();
     let of = build::ty(rw, value);
-    let (Some((_, from)), Some((pointee, to))) = (spv::as_pointer(ctx, of), spv::as_pointer(ctx, ty)) else {
+    let (Some(from), Some(to)) = (pointer_class(ctx, of), pointer_class(ctx, ty)) else {
         return Err("vectors of pointers have no instruction for another address space".into());
     };
-    let same = super::memory::cast_pointer(rw, value, spv::pointer(ctx, pointee, from))?;
+    let types = rw.conversion().types;
+    let pointee = spv::as_pointer(ctx, ty).map(|(pointee, _)| pointee);
+    let in_class = |class| match pointee {
+        Some(pointee) => spv::pointer(ctx, pointee, class),
+        None => types.pointer(ctx.int_type(8), class),
+    };
+    let same = super::memory::cast_pointer(rw, value, in_class(from))?;
     if from == to {
         return Ok(same);
     }
@@ -143,7 +150,7 @@ pub(super) fn pointer_in_space(rw: &mut Rw<'_, '_>, value: Value, ty: Type) -> b
             return one(rw, spirula_spec::Op::CrossWorkgroupCastToPtrALTERA, same, ty);
         }
         _ => {
-            let generic = spv::pointer(ctx, pointee, StorageClass::Generic);
+            let generic = in_class(StorageClass::Generic);
             let between = build::value(rw, op::PTR_CAST_TO_GENERIC, &[same], generic);
             return Ok(build::value(rw, op::GENERIC_CAST_TO_PTR, &[between], ty));
         }

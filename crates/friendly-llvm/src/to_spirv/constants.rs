@@ -3,6 +3,7 @@
 
 use super::build::{self, Made, done};
 use super::casts::pointer_in_space;
+use super::types::pointer_class;
 use super::{Forward, Rewritten, Rw};
 use crate::errors::Code;
 use spirula_ir::convert::{Mismatch, Operands, Pattern, SourceOp};
@@ -137,12 +138,17 @@ impl Forward<'_> {
         let result = self.pointees.result(symbol)?;
         let results: &[Type] = if self.ctx.is_none_type(result) { &[] } else { &[result] };
         let class = self.types.storage_class(super::globals::address_space(at))?;
-        Some(spv::pointer(self.ctx, self.ctx.function_type(&parameters, results), class))
+        Some(self.types.pointer(self.ctx.function_type(&parameters, results), class))
     }
 
     /// Whether a symbol is that of a function.
     pub(super) fn is_function(&self, symbol: spirula_ir::Str) -> bool {
         self.symbols.get(&symbol).is_some_and(|at| self.source.arena.name(*at) == source::Func::NAME)
+    }
+
+    /// The type of a global in SPIR-V.
+    pub(super) fn global_type(&self, symbol: spirula_ir::Str) -> Option<Type> {
+        self.types.convert(*self.globals.get(&symbol)?)
     }
 
     /// The type of the address of a global.
@@ -152,9 +158,9 @@ impl Forward<'_> {
             return None;
         }
         let global = SourceOp { ctx: self.ctx, body: self.source, op: at };
-        let pointee = self.types.convert(*self.globals.get(&symbol)?)?;
+        let pointee = self.global_type(symbol)?;
         let class = self.types.storage_class(super::globals::address_space(global))?;
-        Some(spv::pointer(self.ctx, pointee, class))
+        Some(self.types.pointer(pointee, class))
     }
 }
 
@@ -293,7 +299,7 @@ pub(super) fn elements(ctx: &Context, ty: Type, value: Attr) -> Option<Vec<(Type
     items.into_iter().enumerate().map(|(index, item)| Some((of_index(index)?, item))).collect()
 }
 
-fn text(ctx: &Context, value: Attr) -> Option<spirula_ir::Str> {
+pub(super) fn text(ctx: &Context, value: Attr) -> Option<spirula_ir::Str> {
     match ctx.attr_value(value) {
         spirula_ir::builtin::AttrValue::String(text, ..) => Some(text),
         _ => value.as_string(),
@@ -351,9 +357,10 @@ fn expression(rw: &mut Rw<'_, '_>, value: Attr, ty: Type, depth: u32) -> Made {
             super::memory::element_pointer(rw, first, from, &values[1..], &numbers, parts.in_bounds)?
         }
         "addrspacecast" => {
-            let class = spv::as_pointer(ctx, to).ok_or("a cast is not to a pointer")?.1;
-            let pointee = spv::as_pointer(ctx, build::ty(rw, first)).ok_or("a cast is not of a pointer")?.0;
-            pointer_in_space(rw, first, spv::pointer(ctx, pointee, class))?
+            let class = pointer_class(ctx, to).ok_or("a cast is not to a pointer")?;
+            let byte = ctx.int_type(8);
+            let pointee = super::memory::pointee(rw, first).unwrap_or(byte);
+            pointer_in_space(rw, first, types.pointer(pointee, class))?
         }
         "bitcast" if build::ty(rw, first) == to => first,
         "bitcast" if llvm::as_pointer(ctx, ty).is_some() => first,

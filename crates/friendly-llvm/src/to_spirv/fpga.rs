@@ -98,6 +98,9 @@ impl Forward<'_> {
         if let Some(list) = attachment(function, "spirv.Decorations") {
             all.extend(self.nodes.decorations(list));
         }
+        all.extend(
+            super::functions::symbol(function).map(|name| self.global_annotations(name)).unwrap_or_default(),
+        );
         all
     }
 

@@ -3,6 +3,7 @@
 use super::build::{self, Made};
 use super::calls::Call;
 use super::opencl::{built_in, component_of, core_value, rounding_mode};
+use super::types::pointer_class;
 use super::{Rewritten, Rw, memory};
 use crate::builtins;
 use crate::errors::Code;
@@ -12,7 +13,6 @@ use spirula_ir::convert::Mismatch;
 use spirula_ir::{Type, Value};
 use spirula_spec::{Decoration, Op, OperandKind};
 use spirula_spirv::op;
-use spirula_spirv::types as spv;
 
 /// Whether a name is that of an instruction or a built-in variable.
 pub(super) fn is_known(name: &str) -> bool {
@@ -56,9 +56,9 @@ pub(super) fn apply(rw: &mut Rw<'_, '_>, call: &Call<'_>) -> Rewritten {
     if code == Op::GenericCastToPtrExplicit {
         let ty = call.result()?;
         let ctx = rw.context();
-        let pointee = memory::pointee(rw, args[0]).ok_or("an address is not a pointer")?;
-        let (_, class) = spv::as_pointer(ctx, ty).ok_or("its result is not a pointer")?;
-        let made = core_value(rw, code, &args[..1], spv::pointer(ctx, pointee, class))?;
+        let class = pointer_class(ctx, ty).ok_or("its result is not a pointer")?;
+        let to = memory::of_same_pointee(rw, args[0], class);
+        let made = core_value(rw, code, &args[..1], to)?;
         return call.done(rw, made);
     }
     if matches!(code, Op::AtomicCompareExchange | Op::AtomicCompareExchangeWeak) {

@@ -3,6 +3,7 @@
 
 use super::constants::{as_expression, elements, is_undefined, no_translation, simple, typed};
 use super::functions::{linkage, symbol};
+use super::types::pointer_class;
 use super::{Forward, Rewritten, Rw};
 use crate::errors::Code;
 use crate::to_spirv::build::Made;
@@ -12,6 +13,7 @@ use spirula_llvm::enums;
 use spirula_llvm::types as llvm;
 use spirula_spec::{Decoration, Op as Instruction, StorageClass};
 use spirula_spirv::op::{self, slot};
+use spirula_spirv::other_types::is_untyped_pointer;
 use spirula_spirv::types as spv;
 use spirula_spirv::{carry, target};
 
@@ -56,7 +58,7 @@ fn global(rw: &mut Rw<'_, '_>, op: SourceOp<'_>) -> Rewritten {
         return Ok(());
     }
     let ty = rw.conversion().global_pointer(name).ok_or("its type has no translation")?;
-    let (pointee, class) = spv::as_pointer(ctx, ty).ok_or("its type has no translation")?;
+    let class = pointer_class(ctx, ty).ok_or("its type has no translation")?;
     if class == StorageClass::Function {
         return Err(Code::InvalidInstruction
             .with(format!(
@@ -73,6 +75,7 @@ fn global(rw: &mut Rw<'_, '_>, op: SourceOp<'_>) -> Rewritten {
         class != StorageClass::Workgroup && !is_common && (is_constant || !is_undefined(ctx, *value))
     });
     let from = op.attr("global_type").and_then(Attr::as_type).ok_or("it lacks a type")?;
+    let pointee = rw.conversion().types.convert(from).ok_or("its type has no translation")?;
     let initializer = match kept {
         Some(value) => Some(definition(rw, from, pointee, value, 0)?),
         None => None,
@@ -100,9 +103,17 @@ fn global(rw: &mut Rw<'_, '_>, op: SourceOp<'_>) -> Rewritten {
     if let Some(list) = super::metadata::attachment(op, "spirv.Decorations") {
         decorations.extend(rw.conversion().nodes.decorations(list));
     }
+    decorations.extend(rw.conversion().global_annotations(name));
     let mut attrs = Vec::new();
     if !decorations.is_empty() {
         attrs.push((ctx.str(carry::DECORATIONS), ctx.array_attr(&decorations)));
+    }
+    if is_untyped_pointer(ctx, ty) {
+        if let Some(linkage) = slots[slot::global_variable::LINKAGE_ATTRIBUTES] {
+            attrs.push((ctx.str("linkage_attributes"), linkage));
+        }
+        untyped(rw, name, ty, class, pointee, initializer, attrs);
+        return Ok(());
     }
     let loc = rw.loc();
     rw.insert(&OpParts {
@@ -114,8 +125,32 @@ fn global(rw: &mut Rw<'_, '_>, op: SourceOp<'_>) -> Rewritten {
     Ok(())
 }
 
+/// A variable whose address has no pointee.
+fn untyped(
+    rw: &mut Rw<'_, '_>,
+    name: Str,
+    ty: Type,
+    class: StorageClass,
+    data_type: Type,
+    initializer: Option<Str>,
+    mut attrs: Vec<(Str, Attr)>,
+) {
+    let ctx = rw.context();
+    let mut words = vec![ctx.i32_attr(class.0 as i32), Attr::of_type(data_type)];
+    words.extend(initializer.map(Attr::symbol));
+    let mut slots = [None; 4];
+    slots[slot::module_instruction::SYM_NAME] = Some(Attr::string(name));
+    slots[slot::module_instruction::OPCODE] =
+        Some(ctx.string_attr(Instruction::UntypedVariableKHR.row().map_or("", |row| row.name)));
+    slots[slot::module_instruction::WORDS] = Some(ctx.array_attr(&words));
+    slots[slot::module_instruction::TYPE] = Some(Attr::of_type(ty));
+    let loc = rw.loc();
+    let attrs = ctx.dict(&mut attrs);
+    rw.insert(&OpParts { loc, slots: &slots, attrs, ..OpParts::new(op::MODULE_INSTRUCTION) });
+}
+
 /// The value that a global begins with.
-fn initial_value(op: SourceOp<'_>) -> Option<Attr> {
+pub(super) fn initial_value(op: SourceOp<'_>) -> Option<Attr> {
     if let Some(value) = op.attr("value") {
         return Some(value);
     }
@@ -293,11 +328,14 @@ fn convert(rw: &mut Rw<'_, '_>, symbol: Str, from: Type, ty: Type) -> Made<Str> 
     if from == ty {
         return Ok(symbol);
     }
-    let (Some((_, has)), Some((pointee, needs))) = (spv::as_pointer(ctx, from), spv::as_pointer(ctx, ty))
-    else {
+    let (Some(has), Some(needs)) = (pointer_class(ctx, from), pointer_class(ctx, ty)) else {
         return Err("a constant pointer is used as another type".into());
     };
-    let same = spv::pointer(ctx, pointee, has);
+    let types = rw.conversion().types;
+    let same = match spv::as_pointer(ctx, ty) {
+        Some((pointee, _)) => spv::pointer(ctx, pointee, has),
+        None => types.pointer(ctx.int_type(8), has),
+    };
     let cast = if same == from {
         symbol
     } else {
@@ -329,7 +367,7 @@ fn expression(rw: &mut Rw<'_, '_>, value: Attr, ty: Type, depth: u32) -> Made<St
     }
     let natural = natural.ok_or("a constant has a type without a translation")?;
     let base = definition(rw, from, natural, first, depth + 1)?;
-    let is_pointer = |ty| spv::as_pointer(ctx, ty);
+    let is_pointer = |ty| pointer_class(ctx, ty);
     match parts.opcode.as_str() {
         "bitcast" | "addrspacecast" if is_pointer(ty).is_some() => convert(rw, base, natural, ty),
         "ptrtoint" | "ptrtoaddr" => Ok(operation(rw, Instruction::ConvertPtrToU, ty, &[Attr::symbol(base)])),
@@ -337,9 +375,17 @@ fn expression(rw: &mut Rw<'_, '_>, value: Attr, ty: Type, depth: u32) -> Made<St
         "getelementptr" => {
             let element = parts.element.ok_or("an index computation lacks a type")?;
             let object = types.convert(element).ok_or("the type that is indexed has no translation")?;
-            let class = is_pointer(natural).ok_or("an address is not a pointer")?.1;
-            let base = convert(rw, base, natural, spv::pointer(ctx, object, class))?;
+            let class = is_pointer(natural).ok_or("an address is not a pointer")?;
+            let made = types.computed_pointer(object, class);
+            let is_untyped = is_untyped_pointer(ctx, made);
+            let base = match is_untyped {
+                true => base,
+                false => convert(rw, base, natural, spv::pointer(ctx, object, class))?,
+            };
             let (mut at, mut words) = (object, vec![Attr::symbol(base)]);
+            if is_untyped {
+                words.insert(0, Attr::of_type(object));
+            }
             for (n, (index_type, index)) in parts.operands[1..].iter().enumerate() {
                 let number = ctx.as_int(*index).map(|(_, n)| n).ok_or_else(|| no_translation(ctx, value))?;
                 words.push(ctx.array_attr(&[*index, Attr::of_type(*index_type)]));
@@ -347,12 +393,13 @@ fn expression(rw: &mut Rw<'_, '_>, value: Attr, ty: Type, depth: u32) -> Made<St
                     at = spv::element(ctx, at, number as u64).ok_or("an index is out of range")?;
                 }
             }
-            let code = if parts.in_bounds {
-                Instruction::InBoundsPtrAccessChain
-            } else {
-                Instruction::PtrAccessChain
+            let code = match (parts.in_bounds, is_untyped) {
+                (true, false) => Instruction::InBoundsPtrAccessChain,
+                (false, false) => Instruction::PtrAccessChain,
+                (true, true) => Instruction::UntypedInBoundsPtrAccessChainKHR,
+                (false, true) => Instruction::UntypedPtrAccessChainKHR,
             };
-            let made = spv::pointer(ctx, at, class);
+            let made = types.computed_pointer(at, class);
             let pointer = operation(rw, code, made, &words);
             convert(rw, pointer, made, ty)
         }

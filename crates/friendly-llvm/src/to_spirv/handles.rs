@@ -35,6 +35,18 @@ pub(super) fn of_name(ctx: &Context, name: Option<&str>) -> Option<Type> {
     }
 }
 
+/// Whether this is the name in OpenCL C of a handle that is no image.
+pub(super) fn is_open_cl(name: &str) -> bool {
+    OPENCL.iter().any(|(known, _)| *known == name)
+}
+
+/// The type in LLVM of the handle of OpenCL C with this name.
+pub(super) fn source_of_name(ctx: &Context, name: &str) -> Option<Type> {
+    let (_, op) = OPENCL.iter().find(|(known, _)| *known == name)?;
+    let name = op.name()?.strip_prefix("OpType")?;
+    Some(spirula_llvm::types::target(ctx, ctx.str(format!("spirv.{name}")), &[], &[]))
+}
+
 /// The image of a name such as `2d_array_depth_ro`.
 fn image(ctx: &Context, rest: &str) -> Option<Type> {
     let (kind, access) = rest.rsplit_once('_')?;

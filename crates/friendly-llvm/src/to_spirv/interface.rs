@@ -35,6 +35,10 @@ impl References {
                     let name = slot(slot::module_instruction::SYM_NAME).and_then(Attr::as_string);
                     let words = slot(slot::module_instruction::WORDS).and_then(|words| ctx.as_array(words));
                     let Some(name) = name else { continue };
+                    let ty = slot(slot::module_instruction::TYPE).and_then(Attr::as_type);
+                    if let Some(class) = ty.and_then(|ty| untyped_variable(ctx, inside, at, ty)) {
+                        all.variables.push((name, class));
+                    }
                     all.named
                         .entry(name)
                         .or_default()
@@ -89,4 +93,18 @@ fn of_function(body: &Body) -> Vec<Str> {
     let mut seen = FxHashSet::default();
     list.retain(|name| seen.insert(*name));
     list
+}
+
+/// The storage class of a variable whose address has no pointee.
+fn untyped_variable(
+    ctx: &Context,
+    inside: &Body,
+    at: spirula_ir::Op,
+    ty: spirula_ir::Type,
+) -> Option<StorageClass> {
+    let code = inside.arena.slot(at, slot::module_instruction::OPCODE).and_then(Attr::as_string)?;
+    if ctx.text(code) != "OpUntypedVariableKHR" {
+        return None;
+    }
+    super::types::pointer_class(ctx, ty)
 }

@@ -3,6 +3,7 @@
 use super::arithmetic::fast_math;
 use super::build::{self, done};
 use super::opencl::core_value;
+use super::types::pointer_class;
 use super::{Rewritten, Rw, memory};
 use crate::builtins;
 use crate::errors::Code;
@@ -13,7 +14,6 @@ use spirula_llvm::types::{METADATA, scalar_of};
 use spirula_spec::{Decoration, Op};
 use spirula_spirv::enums::kind;
 use spirula_spirv::op;
-use spirula_spirv::types as spv;
 
 /// Intrinsics that are instructions of OpenCL.std with the same operands.
 const EXTENDED: &[(&str, &str)] = &[
@@ -64,7 +64,6 @@ const APPROXIMATE: u32 = 32;
 
 /// Intrinsics without an effect on a kernel.
 const DROPPED: &[&str] = &[
-    "annotation",
     "assume",
     "dbg",
     "donothing",
@@ -75,7 +74,6 @@ const DROPPED: &[&str] = &[
     "invariant.start",
     "prefetch",
     "pseudoprobe",
-    "var.annotation",
     "sideeffect",
 ];
 
@@ -202,7 +200,6 @@ pub(super) fn call(rw: &mut Rw<'_, '_>, op: SourceOp<'_>, name: &str) -> Rewritt
         | "arithmetic.fence"
         | "launder.invariant.group"
         | "strip.invariant.group"
-        | "ptr.annotation"
         | "threadlocal.address" => {
             let ty = rw.result_type(op, 0)?;
             let first = *args.first().ok_or("it lacks an operand")?;
@@ -210,6 +207,7 @@ pub(super) fn call(rw: &mut Rw<'_, '_>, op: SourceOp<'_>, name: &str) -> Rewritt
             rw.replace(op, &[made]);
             Ok(())
         }
+        "annotation" | "ptr.annotation" | "var.annotation" => annotated(rw, op, &args),
         "canonicalize" => {
             let ty = rw.result_type(op, 0)?;
             let one = build::float(rw, ty, 1.0);
@@ -219,6 +217,18 @@ pub(super) fn call(rw: &mut Rw<'_, '_>, op: SourceOp<'_>, name: &str) -> Rewritt
         "trap" | "debugtrap" | "ubsantrap" => Ok(()),
         _ => unknown(rw, op, name),
     }
+}
+
+/// The first operand, with the decorations that an annotation stands for.
+fn annotated(rw: &mut Rw<'_, '_>, op: SourceOp<'_>, args: &[Value]) -> Rewritten {
+    let subject = *args.first().ok_or("it lacks an operand")?;
+    let made = super::annotations::apply(rw, op, subject)?;
+    if op.result_count() > 0 {
+        let ty = rw.result_type(op, 0)?;
+        let made = if build::ty(rw, made) == ty { made } else { memory::cast_pointer(rw, made, ty)? };
+        rw.replace(op, &[made]);
+    }
+    Ok(())
 }
 
 /// The first operand if a comparison is true, else the second.
@@ -318,7 +328,7 @@ fn copy(rw: &mut Rw<'_, '_>, op: SourceOp<'_>, args: &[Value]) -> Rewritten {
 fn lifetime(rw: &mut Rw<'_, '_>, args: &[Value], name: OpName) -> Rewritten {
     let pointer = *args.last().ok_or("it lacks an operand")?;
     let ctx = rw.context();
-    let Some((_, class)) = spv::as_pointer(ctx, build::ty(rw, pointer)) else { return Ok(()) };
+    let Some(class) = pointer_class(ctx, build::ty(rw, pointer)) else { return Ok(()) };
     if class != spirula_spec::StorageClass::Function {
         return Ok(());
     }

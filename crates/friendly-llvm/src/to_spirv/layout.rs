@@ -26,6 +26,15 @@ pub fn arrange(words: &[u32]) -> Vec<u32> {
     arranged(words).unwrap_or_else(|| words.to_vec())
 }
 
+/// The instruction for decorations that the translator writes in place of one for decorations with texts.
+fn plain_decoration(op: Op) -> Option<Op> {
+    match op {
+        Op::DecorateString => Some(Op::Decorate),
+        Op::MemberDecorateString => Some(Op::MemberDecorate),
+        _ => None,
+    }
+}
+
 fn arranged(words: &[u32]) -> Option<Vec<u32>> {
     let module = Module::new(words).ok()?;
     let all = module.instructions().take_while(|i| i.as_ref().is_ok_and(|i| i.op != Op::Function));
@@ -41,7 +50,16 @@ fn arranged(words: &[u32]) -> Option<Vec<u32>> {
     let rest = &before[capabilities.len()..];
     capabilities.sort_by_key(|i| i.words.get(1));
     capabilities.iter().for_each(|i| made.extend_from_slice(i.words));
-    rest.iter().for_each(|i| made.extend_from_slice(i.words));
+    for i in rest {
+        match plain_decoration(i.op) {
+            // It has the same operands, and needs no version or extension.
+            Some(op) => {
+                made.extend(i.words.first().map(|first| first & !0xffff | u32::from(op.0)));
+                made.extend_from_slice(i.words.get(1..)?);
+            }
+            None => made.extend_from_slice(i.words),
+        }
+    }
     // A line is that of what follows it.
     if definitions.iter().any(|i| matches!(i.op, Op::Line | Op::NoLine)) {
         definitions.iter().for_each(|i| made.extend_from_slice(i.words));

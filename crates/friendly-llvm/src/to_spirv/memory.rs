@@ -1,6 +1,7 @@
 //! Memory: allocation, accesses, addresses (LLVM language reference, "Memory Access and Addressing Operations").
 
 use super::build::{self, Made, done};
+use super::types::pointer_class;
 use super::{Forward, Rewritten, Rw};
 use spirula_ir::convert::{Operands, Pattern, SourceOp};
 use spirula_ir::{Attr, Context, OpBuilder as _, Str, Type, Value};
@@ -9,6 +10,7 @@ use spirula_llvm::types as llvm;
 use spirula_spec::{Decoration, StorageClass};
 use spirula_spirv::enums::kind;
 use spirula_spirv::op;
+use spirula_spirv::other_types::is_untyped_pointer;
 use spirula_spirv::types::{self as spv, Size};
 
 /// Bits of a memory access.
@@ -32,8 +34,8 @@ pub(super) fn cast_pointer(rw: &mut Rw<'_, '_>, value: Value, ty: Type) -> Made 
         return Ok(value);
     }
     let ctx = rw.context();
-    match (spv::as_pointer(ctx, of), spv::as_pointer(ctx, ty)) {
-        (Some((_, from)), Some((_, to))) if from == to => {
+    match (pointer_class(ctx, of), pointer_class(ctx, ty)) {
+        (Some(from), Some(to)) if from == to => {
             if build::is_null(rw, value) {
                 return Ok(build::null(rw, ty));
             }
@@ -49,11 +51,21 @@ pub(super) fn cast_pointer(rw: &mut Rw<'_, '_>, value: Value, ty: Type) -> Made 
 /// A pointer to this type in the storage class that a pointer has.
 pub(super) fn pointing_to(rw: &mut Rw<'_, '_>, pointer: Value, pointee: Type) -> Made {
     let ctx = rw.context();
-    let (_, class) = spv::as_pointer(ctx, build::ty(rw, pointer)).ok_or("an address is not a pointer")?;
-    cast_pointer(rw, pointer, spv::pointer(ctx, pointee, class))
+    let ty = build::ty(rw, pointer);
+    if is_untyped_pointer(ctx, ty) {
+        return Ok(pointer);
+    }
+    let class = pointer_class(ctx, ty).ok_or("an address is not a pointer")?;
+    cast_pointer(rw, pointer, rw.conversion().types.pointer(pointee, class))
 }
 
-/// What a pointer points to.
+/// The type of a pointer with the pointee of another one in a storage class.
+pub(super) fn of_same_pointee(rw: &Rw<'_, '_>, pointer: Value, class: StorageClass) -> Type {
+    let pointee = pointee(rw, pointer).unwrap_or_else(|| rw.context().int_type(8));
+    rw.conversion().types.pointer(pointee, class)
+}
+
+/// What a pointer points to; none for one without a pointee.
 pub(super) fn pointee(rw: &Rw<'_, '_>, pointer: Value) -> Option<Type> {
     Some(spv::as_pointer(rw.context(), build::ty(rw, pointer))?.0)
 }
@@ -61,8 +73,9 @@ pub(super) fn pointee(rw: &Rw<'_, '_>, pointer: Value) -> Option<Type> {
 fn allocate(rw: &mut Rw<'_, '_>, op: SourceOp<'_>, _: Operands<'_>) -> Rewritten {
     let ctx = op.ctx;
     let ty = rw.result_type(op, 0)?;
-    let (pointee, class) = spv::as_pointer(ctx, ty).ok_or("its result is not a pointer")?;
+    let class = pointer_class(ctx, ty).ok_or("its result is not a pointer")?;
     let forward = rw.conversion();
+    let pointee = allocated(rw, op, ty)?;
     let count = super::constants::integer_operand(op, 0);
     let class_of_variable = if class == StorageClass::Generic { StorageClass::Function } else { class };
     let storage = match count {
@@ -70,17 +83,32 @@ fn allocate(rw: &mut Rw<'_, '_>, op: SourceOp<'_>, _: Operands<'_>) -> Rewritten
         Some(count) => forward.types.array(pointee, count.max(0) as u64),
         None => return variable_length(rw, op, ty),
     };
-    let of_variable = spv::pointer(ctx, storage, class_of_variable);
-    let made = variable(rw, op, of_variable)?;
+    let made = variable(rw, op, storage, class_of_variable)?;
     let made = super::casts::pointer_in_space(rw, made, ty)?;
     rw.replace(op, &[made]);
     Ok(())
 }
 
+/// The type that is allocated.
+fn allocated(rw: &Rw<'_, '_>, op: SourceOp<'_>, ty: Type) -> Made<Type> {
+    if let Some((pointee, _)) = spv::as_pointer(op.ctx, ty) {
+        return Ok(pointee);
+    }
+    let of = op.attr("elem_type").and_then(Attr::as_type);
+    let of = of.and_then(|ty| rw.conversion().types.convert(ty));
+    of.ok_or_else(|| "the type that is allocated has no translation".into())
+}
+
 /// A variable of a function, with the name and the alignment of an allocation.
-fn variable(rw: &mut Rw<'_, '_>, op: SourceOp<'_>, ty: Type) -> Made {
+fn variable(rw: &mut Rw<'_, '_>, op: SourceOp<'_>, storage: Type, class: StorageClass) -> Made {
+    let ty = rw.conversion().types.pointer(storage, class);
     let class = Attr::enumerant(kind::STORAGE_CLASS, StorageClass::Function.0);
-    let made = build::with_attrs(rw, op::VARIABLE, &[], ty, &[("storage_class", class)])?;
+    let made = if is_untyped_pointer(op.ctx, ty) {
+        let attrs = [("storage_class", class), ("data_type", Attr::of_type(storage))];
+        build::with_attrs(rw, op::KHR_UNTYPED_VARIABLE, &[], ty, &attrs)?
+    } else {
+        build::with_attrs(rw, op::VARIABLE, &[], ty, &[("storage_class", class)])?
+    };
     if let Some((_, alignment)) = op.attr("alignment").and_then(|attr| op.ctx.as_int(attr)) {
         build::decorate(rw, made, Decoration::Alignment.0, &[alignment as u32]);
     }
@@ -100,9 +128,9 @@ fn specialized_length(rw: &mut Rw<'_, '_>, op: SourceOp<'_>) -> Made<Option<Str>
 fn variable_length(rw: &mut Rw<'_, '_>, op: SourceOp<'_>, ty: Type) -> Rewritten {
     if let Some(length) = specialized_length(rw, op)? {
         let ctx = op.ctx;
-        let (pointee, class) = spv::as_pointer(ctx, ty).ok_or("its result is not a pointer")?;
-        let array = spv::pointer(ctx, spv::array(ctx, pointee, Size::Symbol(length), 0), class);
-        let made = variable(rw, op, array)?;
+        let class = pointer_class(ctx, ty).ok_or("its result is not a pointer")?;
+        let array = spv::array(ctx, allocated(rw, op, ty)?, Size::Symbol(length), 0);
+        let made = variable(rw, op, array, class)?;
         let made = build::value(rw, op::BITCAST, &[made], ty);
         rw.replace(op, &[made]);
         return Ok(());
@@ -164,8 +192,11 @@ pub(super) fn in_memory(
     ty: Type,
 ) -> Made<(Value, Type)> {
     let ctx = rw.context();
+    if is_untyped_pointer(ctx, build::ty(rw, pointer)) {
+        return Ok((pointer, ty));
+    }
     let stored = pointee(rw, pointer).ok_or("an address is not a pointer")?;
-    let class = |ty| spv::as_pointer(ctx, ty).map(|(_, class)| class);
+    let class = |ty| pointer_class(ctx, ty);
     if class(stored).is_some() && class(stored) == class(ty) {
         return Ok((pointer, stored));
     }
@@ -256,17 +287,44 @@ pub(super) fn element_pointer(
     let ctx = rw.context();
     let object = rw.conversion().types.convert(from).ok_or("the type that is indexed has no translation")?;
     // A pointer to a pointer is what it is inferred to be.
-    let points_to_pointer = |ty| spv::as_pointer(ctx, ty).is_some();
+    let points_to_pointer = |ty| pointer_class(ctx, ty).is_some();
     let known = pointee(rw, base).filter(|known| points_to_pointer(*known) && points_to_pointer(object));
     let object = known.unwrap_or(object);
+    let computed = untyped_chain(rw, base, object, values, in_bounds)?;
+    if let Some(made) = computed {
+        return Ok(made);
+    }
     let base = pointing_to(rw, base, object)?;
     let mut element = object;
     for number in numbers.iter().skip(1) {
         element = spv::element(ctx, element, *number as u64).ok_or("an index is out of range")?;
     }
-    let (_, class) = spv::as_pointer(ctx, build::ty(rw, base)).ok_or("an address is not a pointer")?;
+    let class = pointer_class(ctx, build::ty(rw, base)).ok_or("an address is not a pointer")?;
     let ty = spv::pointer(ctx, element, class);
     let name = if in_bounds { op::IN_BOUNDS_PTR_ACCESS_CHAIN } else { op::PTR_ACCESS_CHAIN };
     let operands: Vec<Value> = std::iter::once(base).chain(values.iter().copied()).collect();
     Ok(build::value(rw, name, &operands, ty))
+}
+
+/// The address of an element as a pointer without a pointee, where there are such.
+fn untyped_chain(
+    rw: &mut Rw<'_, '_>,
+    base: Value,
+    object: Type,
+    values: &[Value],
+    in_bounds: bool,
+) -> Made<Option<Value>> {
+    let ctx = rw.context();
+    let class = pointer_class(ctx, build::ty(rw, base)).ok_or("an address is not a pointer")?;
+    let ty = rw.conversion().types.computed_pointer(object, class);
+    if !is_untyped_pointer(ctx, ty) {
+        return Ok(None);
+    }
+    let name = match in_bounds {
+        true => op::KHR_UNTYPED_IN_BOUNDS_PTR_ACCESS_CHAIN,
+        false => op::KHR_UNTYPED_PTR_ACCESS_CHAIN,
+    };
+    let operands: Vec<Value> = std::iter::once(base).chain(values.iter().copied()).collect();
+    let attrs = [("base_type", Attr::of_type(object))];
+    build::with_attrs(rw, name, &operands, ty, &attrs).map(Some)
 }

@@ -14,6 +14,7 @@
 //! [`convert_module`] infers the types of all values, then converts functions and globals by patterns; what needs to be
 //! known of the whole module ([`module`]) is added at the end: entry points, built-in variables, capabilities.
 
+mod annotations;
 mod arithmetic;
 mod atomics;
 mod build;
@@ -49,6 +50,7 @@ mod specialization;
 mod subgroups;
 mod types;
 
+pub(crate) use annotations::ACCESSES;
 pub use layout::arrange;
 pub use module::convert_module;
 pub use options::{Contraction, Extensions, Options, is_known_extension};

@@ -3,6 +3,7 @@
 use super::atomics::memory_semantics;
 use super::build::{self, Made};
 use super::calls::Call;
+use super::types::pointer_class;
 use super::{Rewritten, Rw, memory};
 use crate::builtins::{self, Form};
 use crate::mangle::{Rounding, Scalar, Type as Mangled};
@@ -66,6 +67,17 @@ pub(super) fn apply(rw: &mut Rw<'_, '_>, call: &Call<'_>, form: Form) -> Rewritt
             extended(rw, call, name)
         }
         Form::Core(code) => core(rw, call, code),
+        Form::OverGroup(scope, code) => {
+            let mut parts = vec![build::word(rw, scope)];
+            parts.extend(call.typed_args(rw)?);
+            match call.ty {
+                Some(ty) => {
+                    let made = core_value(rw, code, &parts, ty)?;
+                    call.done(rw, made)
+                }
+                None => build::instruction(rw, code, &parts, None).map(|_| ()),
+            }
+        }
         Form::Test(code) => test(rw, call, code),
         Form::HighestBits(code) => highest_bits(rw, call, code),
         Form::Dot => dot(rw, call),
@@ -124,11 +136,19 @@ pub(super) fn core_value(rw: &mut Rw<'_, '_>, code: Op, parts: &[Value], ty: Typ
 }
 
 fn core(rw: &mut Rw<'_, '_>, call: &Call<'_>, code: Op) -> Rewritten {
-    let ty = call.result()?;
+    let Some(ty) = call.ty else {
+        let args = call.typed_args(rw)?;
+        build::instruction(rw, code, &args, None)?;
+        return Ok(());
+    };
     if code == Op::Bitcast && build::ty(rw, call.arg(0)?) == ty {
         return call.done(rw, call.arg(0)?);
     }
-    let made = core_value(rw, code, &call.args, ty)?;
+    let args = call.typed_args(rw)?;
+    let is_test = matches!(code, Op::IsValidEvent | Op::IsValidReserveId);
+    let truth = if is_test { build::truth_type(rw.context(), ty) } else { ty };
+    let made = core_value(rw, code, &args, truth)?;
+    let made = if truth == ty { made } else { super::casts::choose(rw, made, ty, 1) };
     call.done(rw, made)
 }
 
@@ -236,7 +256,8 @@ pub(super) fn built_in(rw: &mut Rw<'_, '_>, variable: &str, ty: Type) -> Made {
     let ctx = rw.context();
     let symbol = ctx.str(format!("__spirv_BuiltIn{variable}"));
     let declared = rw.conversion().global_pointer(symbol);
-    let (pointer, of) = match declared.and_then(|ty| Some((ty, spv::as_pointer(ctx, ty)?.0))) {
+    let declared = declared.zip(rw.conversion().global_type(symbol));
+    let (pointer, of) = match declared {
         Some(declared) => declared,
         None => {
             let of = variable_type(rw, variable, ty);
@@ -369,11 +390,8 @@ fn async_copy(rw: &mut Rw<'_, '_>, call: &Call<'_>, strided: bool) -> Rewritten 
 fn to_storage(rw: &mut Rw<'_, '_>, call: &Call<'_>, _: u32) -> Rewritten {
     let (value, ty) = (call.arg(0)?, call.result()?);
     let ctx = rw.context();
-    let Some((pointee, _)) = spv::as_pointer(ctx, build::ty(rw, value)) else {
-        return Err("it is not passed a pointer".into());
-    };
-    let (_, class) = spv::as_pointer(ctx, ty).ok_or("its result is not a pointer")?;
-    let to = spv::pointer(ctx, pointee, class);
+    let class = pointer_class(ctx, ty).ok_or("its result is not a pointer")?;
+    let to = memory::of_same_pointee(rw, value, class);
     let made = core_value(rw, Op::GenericCastToPtrExplicit, &[value], to)?;
     call.done(rw, made)
 }
@@ -519,7 +537,7 @@ pub(super) fn unmangled(rw: &mut Rw<'_, '_>, call: &Call<'_>) -> Rewritten {
 
 /// The semantics of the memory that a pointer is into.
 pub(super) fn of_pointer(rw: &Rw<'_, '_>, pointer: Value) -> u32 {
-    spv::as_pointer(rw.context(), build::ty(rw, pointer)).map_or(0, |(_, class)| memory_semantics(class))
+    pointer_class(rw.context(), build::ty(rw, pointer)).map_or(0, memory_semantics)
 }
 
 /// The default scope of atomic functions.

@@ -121,6 +121,10 @@ struct Class {
     content: Option<Node>,
     /// The type of the handle that it stands for.
     handle: Option<Type>,
+    /// Whether it is the result of an index computation.
+    computed: bool,
+    /// Whether a parameter says what it points to, so that the pointee is kept where pointers have none.
+    declared: bool,
 }
 
 struct Inference<'a, 'c> {
@@ -144,6 +148,8 @@ impl Inference<'_, '_> {
             weak: None,
             content: None,
             handle: None,
+            computed: false,
+            declared: false,
         });
         node
     }
@@ -247,6 +253,7 @@ impl Inference<'_, '_> {
         for (attrs, node) in attrs.into_iter().flatten().zip(&parameters) {
             if let Some(pointee) = pointee_attribute(self.ctx, attrs) {
                 self.fix(*node, pointee);
+                self.classes[*node as usize].declared = true;
             }
         }
         if entry.is_none() {
@@ -362,6 +369,8 @@ impl Inference<'_, '_> {
         });
         let Some(pointee) = pointee else { return };
         self.fix(self.node(result), pointee);
+        let root = self.find(self.node(result));
+        self.classes[root as usize].computed = true;
         if self.is_pointer(pointee) && indices.len() == 1 {
             let (content, of_base) = (self.content(self.node(result)), self.content(self.node(*base)));
             self.unify(content, of_base);
@@ -448,7 +457,7 @@ impl Inference<'_, '_> {
         let Some(space) = llvm::as_pointer(self.ctx, ty) else { return self.types.convert(ty) };
         let class = self.types.storage_class(space)?;
         let root = self.find(node);
-        let Class { fixed, used, weak, handle, .. } = self.classes[root as usize];
+        let Class { fixed, used, weak, handle, computed, declared, .. } = self.classes[root as usize];
         if let Some(handle) = handle.filter(|_| fixed.is_none()) {
             return Some(handle);
         }
@@ -464,7 +473,13 @@ impl Inference<'_, '_> {
             Some(ty) => self.types.convert(ty)?,
             None => self.ctx.int_type(8),
         };
-        Some(spv::pointer(self.ctx, pointee, class))
+        Some(if declared {
+            spv::pointer(self.ctx, pointee, class)
+        } else if computed {
+            self.types.computed_pointer(pointee, class)
+        } else {
+            self.types.pointer(pointee, class)
+        })
     }
 }
 

@@ -297,8 +297,12 @@ impl Needs<'_> {
             if ctx.as_float(ty) == Some(FloatKind::F16) {
                 self.capability(Capability::Float16Buffer)?;
             }
-            if let Some(row) = as_other(ctx, ty).and_then(|(op, _)| op.row()) {
-                self.instruction(row)?;
+            if let Some((op, operands)) = as_other(ctx, ty) {
+                op.row().map_or(Ok(()), |row| self.instruction(row))?;
+                if let (Instruction::TypeUntypedPointerKHR, [Param::Int(class), ..]) = (op, operands) {
+                    let row = OperandKind::StorageClass.by_value(*class as u32);
+                    row.map_or(Ok(()), |row| self.enumerant(row))?;
+                }
             }
             let node = ctx.type_node(ty);
             due.extend(

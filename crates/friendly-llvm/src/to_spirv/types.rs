@@ -25,6 +25,7 @@ pub(super) struct Types<'c> {
     ctx: &'c Context,
     usm_storage_classes: bool,
     function_pointers: bool,
+    untyped_pointers: bool,
     memo: Mutex<Memo>,
 }
 
@@ -41,7 +42,8 @@ impl<'c> Types<'c> {
     pub(super) fn new(ctx: &'c Context, options: &Options) -> Self {
         let usm_storage_classes = options.allows("SPV_INTEL_usm_storage_classes");
         let function_pointers = options.allows("SPV_INTEL_function_pointers");
-        Self { ctx, usm_storage_classes, function_pointers, memo: Mutex::default() }
+        let untyped_pointers = options.allows("SPV_KHR_untyped_pointers");
+        Self { ctx, usm_storage_classes, function_pointers, untyped_pointers, memo: Mutex::default() }
     }
 
     /// Whether functions have addresses.
@@ -95,7 +97,34 @@ impl<'c> Types<'c> {
 
     /// A pointer to `i8` in an address space.
     pub(super) fn bytes(&self, space: u32) -> Option<Type> {
-        Some(spv::pointer(self.ctx, self.ctx.int_type(8), self.storage_class(space)?))
+        Some(self.pointer(self.ctx.int_type(8), self.storage_class(space)?))
+    }
+
+    /// A pointer. Where SPV_KHR_untyped_pointers is allowed it has no pointee, except for pointers to arrays, vectors and
+    /// opaque types, as SPIRV-LLVM-Translator has it.
+    pub(super) fn pointer(&self, pointee: Type, class: StorageClass) -> Type {
+        let ctx = self.ctx;
+        let keeps_type = || {
+            ctx.is_vector(pointee)
+                || spv::as_array(ctx, pointee).is_some()
+                || ctx.as_function(pointee).is_some()
+                || is_opaque(ctx, pointee)
+        };
+        if !self.untyped_pointers || keeps_type() {
+            return spv::pointer(ctx, pointee, class);
+        }
+        self.untyped(class).unwrap_or_else(|| spv::pointer(ctx, pointee, class))
+    }
+
+    /// A pointer without a pointee.
+    fn untyped(&self, class: StorageClass) -> Option<Type> {
+        other_types::other(self.ctx, Op::TypeUntypedPointerKHR, &[Param::Int(class.0.into())])
+    }
+
+    /// The result of an index computation: never a pointer with a pointee, where there are others.
+    pub(super) fn computed_pointer(&self, pointee: Type, class: StorageClass) -> Type {
+        let untyped = if self.untyped_pointers { self.untyped(class) } else { None };
+        untyped.unwrap_or_else(|| spv::pointer(self.ctx, pointee, class))
     }
 
     fn within(&self, memo: &mut Memo, ty: Type, depth: u32) -> Option<Type> {
@@ -195,6 +224,29 @@ impl<'c> Types<'c> {
             }
         }
     }
+}
+
+/// Whether a type is that of objects without a layout in memory: an image, a sampler, an event, a pipe.
+fn is_opaque(ctx: &Context, ty: Type) -> bool {
+    let kind = ctx.type_node(ty).kind;
+    matches!(kind, spv::IMAGE | spv::SAMPLED_IMAGE | spv::SAMPLER)
+        || other_types::as_other(ctx, ty).is_some_and(|(op, _)| op != Op::TypeUntypedPointerKHR)
+}
+
+/// The storage class of a pointer, with or without a pointee.
+pub(super) fn pointer_class(ctx: &Context, ty: Type) -> Option<StorageClass> {
+    if let Some((_, class)) = spv::as_pointer(ctx, ty) {
+        return Some(class);
+    }
+    match other_types::as_other(ctx, ty)? {
+        (Op::TypeUntypedPointerKHR, [Param::Int(class), ..]) => u32::try_from(*class).ok().map(StorageClass),
+        _ => None,
+    }
+}
+
+/// Whether a type is that of a pointer, with or without a pointee.
+pub(super) fn is_pointer(ctx: &Context, ty: Type) -> bool {
+    pointer_class(ctx, ty).is_some()
 }
 
 /// The image type of the parameters of `spirv.Image` after the sampled type.

@@ -47,7 +47,8 @@ pub(crate) fn bitcast(op: &mut VerifyOp<'_>) -> Checked {
             ));
         }
     }
-    let pointer = |ty| types::as_pointer(ctx, ty).is_some();
+    let pointer =
+        |ty| types::as_pointer(ctx, ty).is_some() || crate::other_types::is_untyped_pointer(ctx, ty);
     if pointer(from) != pointer(to) {
         let other = if pointer(from) { ["pointer", "non-pointer"] } else { ["non-pointer", "pointer"] };
         return Err(op.error_plain(format!(
