@@ -6,6 +6,7 @@ use crate::dialect::{Arity, OpRow};
 use crate::edit::Editor;
 use crate::text::operand_range;
 use crate::verify::VerifyOp;
+use smallvec::SmallVec;
 use spirula_diag::Failed;
 use std::ops::Range;
 
@@ -31,7 +32,7 @@ pub fn successor_operand_range(
     let slot = successor_slot(row, index);
     let Some(operands) = row.successor_operands.get(slot) else { return 0..0 };
     let group = operand_range(ctx, arena, op, row, usize::from(*operands));
-    if row.successors[slot].1 != Arity::Variadic {
+    if row.successors[slot].1 != Arity::Variadic || group.is_empty() {
         return group;
     }
     let sizes = segments(ctx, arena, op, row);
@@ -40,6 +41,52 @@ pub fn successor_operand_range(
     let end = start + sizes.get(index - slot).map_or(0, size);
     // Segment sizes that exceed the operands are reported by the verifier.
     if end <= group.end { start..end } else { 0..0 }
+}
+
+/// The ranges of operands that `op` passes to each of its successors, in order. This reads the segment sizes of a
+/// variadic successor once.
+pub fn successor_operand_ranges(
+    ctx: &Context,
+    arena: &OpArena,
+    op: Op,
+    row: &OpRow,
+) -> SmallVec<[Range<usize>; 2]> {
+    let count = arena.successors(op).len();
+    let fixed = match row.successors.last() {
+        Some((_, Arity::Variadic)) => row.successors.len() - 1,
+        _ => count,
+    };
+    let mut ranges: SmallVec<[Range<usize>; 2]> =
+        (0..count.min(fixed)).map(|index| successor_operand_range(ctx, arena, op, row, index)).collect();
+    if count <= fixed {
+        return ranges;
+    }
+    let group = match row.successor_operands.get(fixed) {
+        Some(operands) => operand_range(ctx, arena, op, row, usize::from(*operands)),
+        None => 0..0,
+    };
+    let sizes = if group.is_empty() { Vec::new() } else { segments(ctx, arena, op, row) };
+    let mut start = group.start;
+    for index in fixed..count {
+        let size = sizes.get(index - fixed).and_then(|n| usize::try_from(*n).ok()).unwrap_or(0);
+        let end = start.saturating_add(size);
+        ranges.push(if end <= group.end { start..end } else { 0..0 });
+        start = end;
+    }
+    ranges
+}
+
+/// The ranges of operands that `op` passes to any successor.
+pub fn passed_operand_ranges(
+    ctx: &Context,
+    arena: &OpArena,
+    op: Op,
+    row: &OpRow,
+) -> SmallVec<[Range<usize>; 2]> {
+    row.successor_operands
+        .iter()
+        .map(|group| operand_range(ctx, arena, op, row, usize::from(*group)))
+        .collect()
 }
 
 /// A variadic successor slot comes last, so the slots before it count one each.
@@ -90,8 +137,9 @@ impl VerifyOp<'_> {
             return Ok(());
         }
         let (ctx, arena) = (self.ctx, self.arena());
-        for (i, block) in arena.successors(self.op).iter().enumerate() {
-            let passed = successor_operands(ctx, arena, self.op, row, i);
+        let ranges = successor_operand_ranges(ctx, arena, self.op, row);
+        for (i, (block, range)) in arena.successors(self.op).iter().zip(ranges).enumerate() {
+            let passed = arena.operands(self.op).get(range).unwrap_or(&[]);
             let arguments = arena.arguments(*block);
             if passed.len() != arguments.len() {
                 let (passed, taken) = (passed.len(), arguments.len());

@@ -104,7 +104,9 @@ pub mod typed;
 mod verify;
 
 pub use body::{Block, Body, BodyId, Def, Op, OpArena, OpParts, Region, Value};
-pub use branch::{successor_operand_range, successor_operands};
+pub use branch::{
+    passed_operand_ranges, successor_operand_range, successor_operand_ranges, successor_operands,
+};
 pub use builder::{BlockBuilder, OpBuilder, WithAttrs};
 pub use context::Context;
 pub use counts::CountMismatch;

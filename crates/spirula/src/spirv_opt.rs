@@ -93,7 +93,7 @@ fn run(arguments: &Arguments, console: &mut Console<'_>) -> Result<(), Failure> 
     add_passes(arguments, console, &mut passes, 0)?;
     let options = crate::validate::options(arguments, console)?;
     let options = spirula_environment::Options {
-        relax_logical_pointer: options.relax_logical_pointer || arguments.has("legalize-hlsl"),
+        before_hlsl_legalization: options.before_hlsl_legalization || arguments.has("legalize-hlsl"),
         ..options
     };
     let bytes = files::read(path, console)?;

@@ -3,8 +3,8 @@
 use spirula_entity::SecondaryMap;
 use spirula_ir::dialect::Traits;
 use spirula_ir::{
-    Block, Context, Def, Editor, Op, OpArena, OpRow, Region, Value, is_trivially_dead,
-    successor_operand_range, successor_operands,
+    Block, Context, Def, Editor, Op, OpArena, OpRow, Region, Value, is_trivially_dead, passed_operand_ranges,
+    successor_operand_ranges, successor_operands,
 };
 
 /// All regions of the body, parents first.
@@ -128,8 +128,8 @@ struct Liveness<'e> {
     arena: &'e OpArena,
     ops: SecondaryMap<Op, bool>,
     arguments: SecondaryMap<Value, bool>,
-    /// The branches to each block, with the successor index.
-    branches: SecondaryMap<Block, Vec<(Op, usize)>>,
+    /// The edges to each block: branch, and the operands that it passes.
+    branches: SecondaryMap<Block, Vec<(Op, std::ops::Range<usize>)>>,
     entries: SecondaryMap<Block, bool>,
     pending: Vec<Op>,
 }
@@ -213,8 +213,10 @@ impl<'e> Liveness<'e> {
                 this.entries[entry] = true;
             }
             for last in arena.blocks(*region).filter_map(|block| arena.last(block)) {
-                for (index, block) in arena.successors(last).iter().enumerate() {
-                    this.branches[*block].push((last, index));
+                let Some(row) = branch_row(ctx, arena, last) else { continue };
+                let ranges = successor_operand_ranges(ctx, arena, last, row);
+                for (block, range) in arena.successors(last).iter().zip(ranges) {
+                    this.branches[*block].push((last, range));
                 }
             }
         }
@@ -270,13 +272,9 @@ impl<'e> Liveness<'e> {
                 continue;
             };
             for i in 0..self.branches[block].len() {
-                let (branch, index) = self.branches[block][i];
-                let Some(row) = branch_row(self.ctx, self.arena, branch) else { continue };
-                let Some(value) =
-                    successor_operands(self.ctx, self.arena, branch, row, index).get(at).copied()
-                else {
-                    continue;
-                };
+                let (branch, passed) = self.branches[block][i].clone();
+                let passed = self.arena.operands(branch).get(passed);
+                let Some(value) = passed.and_then(|passed| passed.get(at)).copied() else { continue };
                 match self.arena.def(value) {
                     Def::Result(op, _) => self.mark(op),
                     Def::Argument(block) => arguments.push((value, block)),
@@ -291,12 +289,7 @@ impl<'e> Liveness<'e> {
         let arena = self.arena;
         while let Some(op) = self.pending.pop() {
             let row = branch_row(self.ctx, arena, op);
-            let passed: Vec<std::ops::Range<usize>> = row
-                .map(|row| {
-                    let count = arena.successors(op).len();
-                    (0..count).map(|i| successor_operand_range(self.ctx, arena, op, row, i)).collect()
-                })
-                .unwrap_or_default();
+            let passed = row.map(|row| passed_operand_ranges(self.ctx, arena, op, row)).unwrap_or_default();
             for (i, operand) in arena.operands(op).iter().enumerate() {
                 // A successor operand is live if its argument is.
                 if !passed.iter().any(|range| range.contains(&i)) {

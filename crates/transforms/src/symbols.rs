@@ -76,6 +76,7 @@ impl References {
                 }
                 Param::Type(ty) if seen.insert(ty) => {
                     pending.extend_from_slice(&ctx.type_node(ty).params);
+                    pending.extend(ctx.named_body(ty).map(Param::Type));
                 }
                 _ => {}
             }

@@ -76,7 +76,10 @@ impl Propagator<'_, '_> {
         let (ctx, arena) = (self.editor.ctx(), self.editor.arena());
         let pointer = arena.result(variable, 0)?;
         let (ty, _) = types::as_pointer(ctx, arena.ty(pointer))?;
-        let composite = types::is_struct(ctx, ty) || types::as_array(ctx, ty).is_some();
+        // Images have no phis either, and may be accessed by texel pointers.
+        let composite = types::is_struct(ctx, ty)
+            || types::as_array(ctx, ty).is_some()
+            || types::as_image(ctx, ty).is_some();
         let plain = arena.operands(variable).is_empty() && has_harmless_attributes(ctx, arena, variable);
         if !composite || !plain {
             return None;
@@ -104,8 +107,12 @@ impl Propagator<'_, '_> {
                 }
                 if is_access_chain(arena.name(user)) && index == 0 {
                     todo.extend(arena.results(user));
-                } else if !is_plain_load(arena, user) || !self.is_before(store, user) {
-                    return false;
+                } else {
+                    let reads = is_plain_load(arena, user)
+                        || arena.name(user) == op::IMAGE_TEXEL_POINTER && index == 0;
+                    if !reads || !self.is_before(store, user) {
+                        return false;
+                    }
                 }
             }
         }

@@ -14,6 +14,7 @@
 use super::blocks::has_detached;
 use super::merge_returns::{entry_of, merge_returns};
 use super::module::{callee, function_name, is_structured};
+use super::storage_classes::{can_replace, correct_types};
 use crate::copy::{
     Copier, Leaves, OwnedParts, Place, before, first_behind_variables, is_leaf, replace_terminator,
     split_before,
@@ -194,7 +195,7 @@ impl Functions {
         let leaves = Leaves::of(ctx, &body.arena, entry);
         let mut size = body.op_count();
         let editor = Editor::new(ctx, body);
-        let mut inliner = Inliner { editor, leaves, entry, structured };
+        let mut inliner = Inliner { editor, leaves, entry, structured, replacing: Vec::new() };
         let mut count = 0;
         for (call, in_continue) in calls.into_iter().zip(in_continue) {
             let Some((function, inside)) = target(inliner.editor.arena(), call) else { continue };
@@ -204,6 +205,7 @@ impl Functions {
             }
             count += u64::from(inliner.inline(call, &inside.arena).is_some());
         }
+        correct_types(&mut inliner.editor, inliner.replacing);
         count
     }
 }
@@ -225,7 +227,9 @@ fn fits(ctx: &Context, arena: &OpArena, call: Op, callee: &OpArena) -> bool {
     });
     let results: Vec<Type> = arena.result_types(call).filter(|ty| *ty != ctx.none_type()).collect();
     let detached = arena.block_of(call).is_none_or(|block| has_detached(ctx, arena, block));
-    given.eq(taken) && returned == Some(results) && !detached
+    let arguments = given.len() == taken.len()
+        && given.zip(taken).all(|(given, taken)| given == taken || can_replace(ctx, given, taken));
+    arguments && returned == Some(results) && !detached
 }
 
 /// The blocks of continue constructs.
@@ -256,6 +260,8 @@ struct Inliner<'a> {
     /// The entry block of the caller.
     entry: Block,
     structured: bool,
+    /// Pointers in place of parameters of another type.
+    replacing: Vec<Value>,
 }
 
 impl Inliner<'_> {
@@ -271,6 +277,9 @@ impl Inliner<'_> {
         let mut copier = Copier::inlining(self.editor.arena().loc(call));
         let operands = self.editor.arena().operands(call).to_vec();
         for (parameter, value) in callee.arguments(first).iter().zip(operands) {
+            if self.editor.arena().ty(value) != callee.ty(*parameter) {
+                self.replacing.push(value);
+            }
             copier.define(&mut self.editor, *parameter, value);
         }
         if !several {

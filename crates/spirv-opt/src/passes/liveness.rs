@@ -3,16 +3,26 @@
 use crate::analysis::is_removable;
 use spirula_entity::SecondaryMap;
 use spirula_ir::{
-    Block, Context, Def, Editor, Op, OpArena, Value, successor_operand_range, successor_operands,
+    Block, Context, Def, Editor, Op, OpArena, Value, passed_operand_ranges, successor_operand_ranges,
+    successor_operands,
 };
+use std::ops::Range;
 
 /// The live operations and arguments of a body.
 struct Live {
     ops: SecondaryMap<Op, bool>,
     arguments: SecondaryMap<Value, bool>,
-    /// The branches to each block, with the successor.
-    branches: SecondaryMap<Block, Vec<(Op, usize)>>,
+    /// The edges to each block with arguments.
+    branches: SecondaryMap<Block, Vec<Edge>>,
     pending: Vec<Op>,
+}
+
+/// An edge to a block: a branch, which of its successors, and the operands that it passes.
+#[derive(Clone)]
+struct Edge {
+    branch: Op,
+    number: usize,
+    passed: Range<usize>,
 }
 
 /// Erases dead operations and block arguments. Returns whether there were any.
@@ -46,11 +56,7 @@ impl Live {
         };
         for block in blocks {
             for op in arena.ops(*block) {
-                for (number, target) in arena.successors(op).iter().enumerate() {
-                    if !arena.arguments(*target).is_empty() {
-                        this.branches[*target].push((op, number));
-                    }
-                }
+                this.edges(ctx, arena, op);
                 if !is_removable(ctx, arena, op) {
                     this.op(op);
                 }
@@ -62,6 +68,22 @@ impl Live {
         this
     }
 
+    /// Adds the edges of a terminator to blocks with arguments.
+    fn edges(&mut self, ctx: &Context, arena: &OpArena, op: Op) {
+        if arena.successors(op).iter().all(|target| arena.arguments(*target).is_empty()) {
+            return;
+        }
+        let Some(row) = ctx.op_row(arena.name(op)).filter(|row| !row.successor_operands.is_empty()) else {
+            return;
+        };
+        let ranges = successor_operand_ranges(ctx, arena, op, row);
+        for (number, (target, passed)) in arena.successors(op).iter().zip(ranges).enumerate() {
+            if !arena.arguments(*target).is_empty() {
+                self.branches[*target].push(Edge { branch: op, number, passed });
+            }
+        }
+    }
+
     fn op(&mut self, op: Op) {
         if !std::mem::replace(&mut self.ops[op], true) {
             self.pending.push(op);
@@ -71,19 +93,15 @@ impl Live {
     /// Marks the operands of a live operation, except those that it passes to successors.
     fn operands(&mut self, ctx: &Context, arena: &OpArena, op: Op) {
         let row = ctx.op_row(arena.name(op)).filter(|row| !row.successor_operands.is_empty());
-        let count = row.map_or(0, |_| arena.successors(op).len());
-        let passed: Vec<_> = row
-            .into_iter()
-            .flat_map(|row| (0..count).map(move |n| successor_operand_range(ctx, arena, op, row, n)))
-            .collect();
+        let passed = row.map(|row| passed_operand_ranges(ctx, arena, op, row)).unwrap_or_default();
         for (n, value) in arena.operands(op).iter().enumerate() {
             if !passed.iter().any(|range| range.contains(&n)) {
-                self.value(ctx, arena, *value);
+                self.value(arena, *value);
             }
         }
     }
 
-    fn value(&mut self, ctx: &Context, arena: &OpArena, value: Value) {
+    fn value(&mut self, arena: &OpArena, value: Value) {
         let mut values = vec![value];
         while let Some(value) = values.pop() {
             match arena.def(value) {
@@ -96,9 +114,9 @@ impl Live {
                     else {
                         continue;
                     };
-                    for (branch, number) in &self.branches[block] {
-                        let Some(row) = ctx.op_row(arena.name(*branch)) else { continue };
-                        values.extend(successor_operands(ctx, arena, *branch, row, *number).get(n));
+                    for edge in &self.branches[block] {
+                        let passed = arena.operands(edge.branch).get(edge.passed.clone());
+                        values.extend(passed.and_then(|passed| passed.get(n)));
                     }
                 }
                 Def::Nothing => {}
@@ -118,7 +136,9 @@ fn erase_arguments(editor: &mut Editor<'_>, blocks: &[Block], live: &Live) -> bo
             continue;
         }
         changed = true;
-        retain_arguments(editor, *block, &live.branches[*block], &keep);
+        let branches: Vec<(Op, usize)> =
+            live.branches[*block].iter().map(|edge| (edge.branch, edge.number)).collect();
+        retain_arguments(editor, *block, &branches, &keep);
     }
     changed
 }

@@ -29,6 +29,7 @@ pub(crate) mod sccp;
 pub(crate) mod simplify;
 pub(crate) mod spec_constants;
 pub(crate) mod sroa;
+pub(crate) mod storage_classes;
 pub(crate) mod strip;
 pub(crate) mod trip_count;
 pub(crate) mod unreachable;

@@ -10,9 +10,10 @@ use spirula_diag::Failed;
 use spirula_entity::SecondaryMap;
 use spirula_ir::dialect::{FoldedResult, Traits};
 use spirula_ir::pass::{Outcome, PassRow, PassRun};
-use spirula_ir::{Attr, Block, Editor, Op, Value, own_effects, successor_operands};
+use spirula_ir::{Attr, Block, Editor, Op, Value, own_effects, successor_operand_ranges};
 use spirula_spirv::op::{self, slot};
 use spirula_transforms::folded_by;
+use std::ops::Range;
 
 pub(crate) const PASS: PassRow = function_pass(
     "spirv-ccp",
@@ -47,8 +48,8 @@ struct Solver<'e, 'a> {
     editor: &'e Editor<'a>,
     values: SecondaryMap<Value, Known>,
     reached: SecondaryMap<Block, bool>,
-    /// The edges that can be taken, by terminator and successor, that are not looked at yet.
-    edges: Vec<(Op, usize)>,
+    /// The edges that can be taken and are not looked at yet: target, terminator, and the operands that are passed.
+    edges: Vec<(Block, Op, Range<usize>)>,
     /// Operations with an operand of which more is known.
     pending: Vec<Op>,
     taken: rustc_hash::FxHashSet<(Op, usize)>,
@@ -78,8 +79,8 @@ impl Solver<'_, '_> {
             self.enter(entry);
         }
         loop {
-            if let Some((terminator, number)) = self.edges.pop() {
-                self.edge(terminator, number);
+            if let Some((target, terminator, passed)) = self.edges.pop() {
+                self.edge(target, terminator, passed);
             } else if let Some(op) = self.pending.pop() {
                 if arena.block_of(op).is_some_and(|block| self.reached[block]) {
                     self.visit(op);
@@ -98,11 +99,9 @@ impl Solver<'_, '_> {
     }
 
     /// What an edge passes on.
-    fn edge(&mut self, terminator: Op, number: usize) {
-        let (ctx, arena) = (self.editor.ctx(), self.editor.arena());
-        let Some(target) = arena.successors(terminator).get(number).copied() else { return };
-        let row = ctx.op_row(arena.name(terminator)).filter(|row| !row.successor_operands.is_empty());
-        let passed = row.map_or(&[][..], |row| successor_operands(ctx, arena, terminator, row, number));
+    fn edge(&mut self, target: Block, terminator: Op, passed: Range<usize>) {
+        let arena = self.editor.arena();
+        let passed = arena.operands(terminator).get(passed).unwrap_or(&[]);
         for (n, argument) in arena.arguments(target).iter().enumerate() {
             let known = passed.get(n).map_or(Known::Varying, |value| self.values[*value]);
             self.learn(*argument, known);
@@ -162,7 +161,8 @@ impl Solver<'_, '_> {
 
     fn terminator(&mut self, terminator: Op) {
         let (ctx, arena) = (self.editor.ctx(), self.editor.arena());
-        let count = arena.successors(terminator).len();
+        let row = ctx.op_row(arena.name(terminator));
+        let passed = row.map(|row| successor_operand_ranges(ctx, arena, terminator, row)).unwrap_or_default();
         let selector = arena.operands(terminator).first().map(|value| self.values[*value]);
         let is_branch = matches!(arena.name(terminator), op::BRANCH_CONDITIONAL | op::SWITCH);
         let only = match selector.filter(|_| is_branch) {
@@ -170,14 +170,15 @@ impl Solver<'_, '_> {
             Some(Known::Constant(attr)) => super::dead_branches::taken_with(ctx, arena, terminator, attr),
             _ => None,
         };
-        for number in 0..count {
+        for (number, target) in arena.successors(terminator).iter().enumerate() {
             let edge = (terminator, number);
             if only.is_none_or(|only| only == number) {
                 self.taken.insert(edge);
             }
             // The operands of an edge that was taken before may have changed.
             if self.taken.contains(&edge) {
-                self.edges.push(edge);
+                let passed = passed.get(number).cloned().unwrap_or(0..0);
+                self.edges.push((*target, terminator, passed));
             }
         }
     }
