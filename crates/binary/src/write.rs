@@ -108,6 +108,11 @@ impl Writer {
         &self.words[self.begun..]
     }
 
+    /// All words so far, the header included.
+    pub fn words_so_far(&self) -> &[u32] {
+        &self.words
+    }
+
     /// Number of words.
     pub fn len(&self) -> usize {
         self.words.len()

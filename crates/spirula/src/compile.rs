@@ -4,7 +4,7 @@ use crate::console::{Console, Failure};
 use crate::files;
 use crate::flags::{Arguments, Flag, joined, optional, several, switch, value};
 use crate::tools::{Tool, one_file};
-use crate::translate::operations;
+use crate::translate::{operations, words_of};
 use spirula_binary::{DisassembleOptions, disassemble};
 use spirula_diag::{Diagnostics, Severity, SourceMap};
 use spirula_hlsl::{Environment, Generated, LayoutChoice, Options, Profile, Shift, Stage, compile, generate};
@@ -207,7 +207,11 @@ fn run_passes(
     ctx.set_threads(1);
     let options = DeserializeOptions::default();
     let mut body = deserialize(&ctx, words, "<module>", options, diagnostics).ok()?;
-    let text = format!("spirv.module({})", spirula_spirv_opt::pipeline::elements(passes));
+    let elements = spirula_spirv_opt::pipeline::elements(passes);
+    let text = match operations(&body).first().map(|top| body.arena.name(*top)) {
+        Some(spirula_spirv::op::MODULE) => format!("spirv.module({elements})"),
+        _ => format!("builtin.module(spirv.module({elements}))"),
+    };
     let mut pipeline = Pipeline::parse(&crate::passes::REGISTRY, &text)
         .map_err(|why| diagnostics.error(spirula_diag::Place::Unknown, why))
         .ok()?;
@@ -216,8 +220,7 @@ fn run_passes(
     let done = run_pipeline(&ctx, &crate::passes::REGISTRY, &mut pipeline, &mut body, &config, &mut log);
     diagnostics.append(log.diags);
     done.ok()?;
-    let module = operations(&body).first().copied()?;
-    serialize(&ctx, &body, module, SerializeOptions::default(), diagnostics).ok()
+    words_of(&ctx, &body, true, SerializeOptions::default(), diagnostics)
 }
 
 /// Compiles a file of the source map; fails if an error was reported.

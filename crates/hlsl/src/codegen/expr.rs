@@ -34,17 +34,13 @@ impl Gen<'_> {
                 self.subscript(*object, *index, ty, span)
             }
             ExprKind::MipSubscript { object, level, position, sample } => {
-                let object_value = self.value(*object)?;
-                let position = self.value(*position)?;
                 let level = self.value(*level)?;
-                let texel = Texel {
-                    image: object_value,
-                    object: *object,
-                    position: position.id,
-                    level: Some((level.id, *sample)),
-                    ty,
-                };
-                Ok(Ev::Place(Place::Texel(texel)))
+                let level = self.unsigned(level);
+                let position = self.value(*position)?;
+                let position = self.unsigned(position);
+                let (image, image_ty) = (self.image_source(*object)?, self.tree.exprs[*object].ty);
+                let level = Some((level, *sample));
+                Ok(Ev::Place(Place::Texel(Texel { image, image_ty, position, level, ty })))
             }
             ExprKind::Swizzle(base, components) => self.swizzle(*base, components, ty),
             ExprKind::Elements(base, elements) => self.elements(*base, elements, ty),

@@ -149,16 +149,20 @@ impl Gen<'_> {
         self.end_block(Op::BranchConditional, &words, &[yes, no]);
     }
 
-    /// `OpSwitch` over literals of one or two words.
-    pub(crate) fn switch(&mut self, selector: Id, default: Block, cases: &[(Vec<u32>, Block)]) {
+    /// `OpSwitch` over literals of one or two words; `blocks` are the blocks of the labels in the order of the source.
+    pub(crate) fn switch(
+        &mut self,
+        selector: Id,
+        default: Block,
+        cases: &[(Vec<u32>, Block)],
+        blocks: &[Block],
+    ) {
         let mut words = vec![selector.0, self.label(default)];
-        let mut successors = vec![default];
         for (literal, block) in cases {
             words.extend_from_slice(literal);
             words.push(self.label(*block));
-            successors.push(*block);
         }
-        self.end_block(Op::Switch, &words, &successors);
+        self.end_block(Op::Switch, &words, blocks);
     }
 
     /// Ends the block with an instruction that leaves the function.
@@ -286,18 +290,44 @@ impl Gen<'_> {
         id
     }
 
-    /// A function's name in SPIR-V: that of a method has its record before it.
+    /// A function's name in SPIR-V: with its namespaces, and for a method its record.
     pub(crate) fn function_name(&self, function: FunctionId) -> String {
         let data = &self.tree.functions[function];
         let plain = self.ast.text(data.id);
-        let plain = match plain.strip_prefix("operator") {
+        let named = match plain.strip_prefix("operator") {
             Some(rest) => operator_name(rest).map_or_else(|| plain.to_owned(), |n| format!("operator.{n}")),
             None => plain.to_owned(),
         };
-        match data.record {
-            Some(record) => format!("{}.{plain}", self.record_name(record)),
-            None => plain,
+        let (scope, dot) = match data.record {
+            Some(record) => (without_args(&self.tree.types.records[record].name), "."),
+            None => {
+                let whole = without_args(&data.name);
+                let scope = whole.strip_suffix(&without_args(plain)).unwrap_or("").to_owned();
+                (scope, "")
+            }
+        };
+        format!("{scope}{dot}{named}")
+    }
+
+    /// The function with a body that a declaration stands for.
+    pub(crate) fn definition_of(&mut self, function: FunctionId) -> FunctionId {
+        let data = &self.tree.functions[function];
+        if data.body.is_some() {
+            return function;
         }
+        let same = |other: FunctionId| {
+            let other = &self.tree.functions[other];
+            other.body.is_some()
+                && other.id == data.id
+                && (other.record == data.record || data.record.is_none() || other.record.is_none())
+                && other.params.len() == data.params.len()
+                && other
+                    .params
+                    .iter()
+                    .zip(&data.params)
+                    .all(|(a, b)| self.same_type(self.tree.vars[*a].ty, self.tree.vars[*b].ty))
+        };
+        self.tree.functions.keys().find(|f| same(*f)).unwrap_or(function)
     }
 
     /// Writes all functions that were called and are not written yet.
@@ -389,8 +419,12 @@ impl Gen<'_> {
         args: &[ExprId],
         span: Span,
     ) -> Result<Ev, Failed> {
+        let function = self.definition_of(function);
         let data = &self.tree.functions[function];
         if data.body.is_none() {
+            if let Some(attribute) = super::global::vk(&data.attributes, "ext_instruction") {
+                return self.inline_instruction(function, attribute, args, span);
+            }
             return Err(self.error(span, "found undefined function"));
         }
         let mut operands = Vec::new();
@@ -399,7 +433,7 @@ impl Gen<'_> {
             && data.record.is_some()
             && !data.is_static
         {
-            operands.push(self.object_argument(object)?.0);
+            operands.push(self.object_argument(object, data.is_const, &mut back)?.0);
         }
         for (param, arg) in data.params.iter().zip(args) {
             let operand = self.argument(*param, *arg, &mut back)?;
@@ -445,7 +479,12 @@ impl Gen<'_> {
     }
 
     /// The pointer that a method gets for its object.
-    fn object_argument(&mut self, object: ExprId) -> Result<Id, Failed> {
+    fn object_argument(
+        &mut self,
+        object: ExprId,
+        is_const: bool,
+        back: &mut Vec<(Memory, Place, Ty)>,
+    ) -> Result<Id, Failed> {
         let span = self.tree.exprs[object].span;
         let ty = self.tree.exprs[object].ty;
         match self.expr(object)? {
@@ -456,7 +495,13 @@ impl Gen<'_> {
                 if memory.rule != Rule::Void {
                     // The layout differs: the method works on a copy.
                     let value = self.load(&Place::Memory(memory), span)?;
-                    return Ok(self.temporary(value, span)?.ptr);
+                    let copy = self.temporary(value, span)?;
+                    let is_place =
+                        self.tree.exprs[object].category == spirula_hlsl_sema::tree::Category::Place;
+                    if !is_const && is_place {
+                        back.push((copy, Place::Memory(memory), ty));
+                    }
+                    return Ok(copy.ptr);
                 }
                 if !self.is_variable(memory.ptr) {
                     self.needs_legalization = true;
@@ -618,6 +663,21 @@ fn order(blocks: &[BlockData]) -> Vec<Block> {
         // What is pushed last comes first.
         work.extend([data.merge, data.next].into_iter().flatten().map(Step::Release));
         work.extend(data.successors.iter().rev().map(|s| Step::Visit(*s)));
+    }
+    out
+}
+
+/// A name without template arguments.
+fn without_args(name: &str) -> String {
+    let mut depth = 0u32;
+    let mut out = String::with_capacity(name.len());
+    for c in name.chars() {
+        match c {
+            '<' => depth += 1,
+            '>' => depth = depth.saturating_sub(1),
+            c if depth == 0 => out.push(c),
+            _ => {}
+        }
     }
     out
 }

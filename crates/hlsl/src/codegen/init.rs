@@ -31,7 +31,10 @@ impl Gen<'_> {
         ty: Ty,
         span: Span,
     ) -> Result<Val, Failed> {
-        if !self.has_object(ty)
+        let scalars =
+            parts.iter().all(|p| self.tree.types.component_count(self.tree.exprs[*p].ty) == Some(1));
+        if matches!(self.tree.types.kind(ty), Kind::Scalar(_) | Kind::Vector(..) | Kind::Enum(_))
+            && scalars
             && let Some(value) = self.tree.constant(id)
         {
             return Ok(self.constant(&value, ty));
@@ -62,7 +65,6 @@ impl Gen<'_> {
                 let null = self.m.const_null(target);
                 return Ok(Val::new(null, ty));
             }
-            return Ok(self.constant(&value, ty));
         }
         let value = self.value(inner)?;
         if matches!(self.tree.exprs[id].kind, ExprKind::Convert(Conversion::FlatSplat, _)) {
@@ -321,7 +323,6 @@ impl Gen<'_> {
                 && !self.is_whole_matrix(last.ty)
             {
                 sources.values.pop();
-                let target = self.value_type(ty);
                 let Some(from) = self.tree.types.component(last.ty) else { return Err(Failed) };
                 let id = self.cast_components(last.id, from, s, count);
                 return Ok(Val::new(id, ty));
@@ -370,9 +371,11 @@ impl Gen<'_> {
 
     /// The initial value of a variable of a type.
     pub(crate) fn initial_value(&mut self, init: ExprId, ty: Ty) -> Result<Val, Failed> {
-        if !self.has_object(ty)
-            && let Some(value) = self.tree.constant(init)
-        {
+        let folds = match &self.tree.exprs[init].kind {
+            ExprKind::Construct(_) => false,
+            _ => matches!(self.tree.types.kind(ty), Kind::Scalar(_) | Kind::Vector(..) | Kind::Enum(_)),
+        };
+        if folds && let Some(value) = self.tree.constant(init) {
             let count = self.leaf_count(ty);
             if count == value.parts.len() {
                 return Ok(self.constant(&value, ty));

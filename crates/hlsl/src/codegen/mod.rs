@@ -9,6 +9,7 @@
 //! | module | what is there |
 //! | --- | --- |
 //! | [`module`] | ids, types, constants, decorations, names, sections of the module |
+//! | [`requirements`] | capabilities and extensions that the instructions need |
 //! | [`types`] | HLSL types as SPIR-V types under a layout rule |
 //! | [`layout`] | what records consist of, offsets and strides |
 //! | [`global`] | variables outside of functions, `cbuffer`s, `$Globals`, specialization constants |
@@ -39,6 +40,7 @@ pub(crate) mod layout;
 pub(crate) mod module;
 pub(crate) mod operator;
 pub(crate) mod place;
+pub(crate) mod requirements;
 pub(crate) mod resource;
 pub(crate) mod stage;
 pub(crate) mod stmt;

@@ -4,6 +4,7 @@
 //! first instruction that needs them is written: constants in the order in which they were made, then global variables,
 //! then functions. Names follow what they name in the same order. This is the order of DXC.
 
+use super::requirements::Requirements;
 use rustc_hash::{FxHashMap, FxHashSet};
 use spirula_binary::{Header, TooLong, Writer};
 use spirula_spec::{
@@ -514,7 +515,6 @@ impl Module {
     /// An instruction is too long.
     pub(crate) fn finish(mut self) -> Result<Vec<u32>, TooLong> {
         let mut out = Sections::new(&self);
-        out.write_head(&mut self)?;
         for (id, member, decoration, operands) in &self.decorations {
             out.decoration(*id, *member, *decoration, operands)?;
         }
@@ -530,7 +530,89 @@ impl Module {
         for function in &self.functions {
             out.function(&self, function)?;
         }
+        self.require(&out);
+        out.write_head(&mut self)?;
         Ok(out.join(&self))
+    }
+
+    /// Adds the capabilities and extensions that the instructions need.
+    fn require(&mut self, out: &Sections) {
+        let (capabilities, extensions) =
+            (std::mem::take(&mut self.capabilities), std::mem::take(&mut self.extensions));
+        let mut needs = Requirements::new(self, capabilities, extensions);
+        for (model, ..) in &self.entry_points {
+            needs.model(*model);
+        }
+        for (_, _, mode, _) in &self.execution_modes {
+            needs.mode(*mode);
+        }
+        for (_, _, decoration, operands) in &self.decorations {
+            needs.decoration(*decoration, operands);
+        }
+        for (_, _, decoration, _) in &self.string_decorations {
+            needs.decoration(*decoration, &[]);
+        }
+        for (name, _) in &self.imports {
+            if name.starts_with("NonSemantic.") {
+                needs.extension("SPV_KHR_non_semantic_info");
+            }
+        }
+        for writer in [&out.definitions, &out.functions] {
+            let words = writer.words_so_far();
+            let mut at = 5;
+            while let Some(first) = words.get(at) {
+                let count = ((first >> 16) as usize).max(1);
+                let end = (at + count).min(words.len());
+                needs.instruction(Op(*first as u16), &words[at + 1..end]);
+                at += count;
+            }
+        }
+        self.storage_16bit(&mut needs);
+        (self.capabilities, self.extensions) = needs.finish();
+    }
+
+    /// Capabilities for 16-bit types in memory that others see.
+    fn storage_16bit(&self, needs: &mut Requirements) {
+        for id in &self.variables {
+            let Some((class, to)) = self.pointee(self.type_of(*id)) else { continue };
+            if !self.has_16bit(to, 0) {
+                continue;
+            }
+            let capability = match class {
+                StorageClass::Input | StorageClass::Output => Capability::StorageInputOutput16,
+                StorageClass::PushConstant => Capability::StoragePushConstant16,
+                StorageClass::StorageBuffer => Capability::StorageBuffer16BitAccess,
+                StorageClass::Uniform if self.is_buffer_block(to, 0) => Capability::StorageBuffer16BitAccess,
+                StorageClass::Uniform => Capability::UniformAndStorageBuffer16BitAccess,
+                _ => continue,
+            };
+            needs.need(capability);
+            needs.extension("SPV_KHR_16bit_storage");
+        }
+    }
+
+    fn has_16bit(&self, ty: Id, depth: u32) -> bool {
+        if depth > 64 {
+            return false;
+        }
+        match self.kind(ty) {
+            Some(Type::Int(16, _) | Type::Float(16)) => true,
+            Some(Type::Vector(a, _) | Type::Matrix(a, _) | Type::Array(a, ..) | Type::RuntimeArray(a, _)) => {
+                self.has_16bit(*a, depth + 1)
+            }
+            Some(Type::Struct(s)) => s.members.iter().any(|m| self.has_16bit(m.ty, depth + 1)),
+            _ => false,
+        }
+    }
+
+    fn is_buffer_block(&self, ty: Id, depth: u32) -> bool {
+        match self.kind(ty) {
+            Some(Type::Array(a, ..) | Type::RuntimeArray(a, _)) if depth < 64 => {
+                self.is_buffer_block(*a, depth + 1)
+            }
+            Some(Type::Struct(s)) => s.decorations.contains(&Decoration::BufferBlock.0),
+            _ => false,
+        }
     }
 }
 

@@ -38,13 +38,22 @@ pub(crate) struct Memory {
     pub(crate) bits: Option<(u32, u32)>,
 }
 
+/// Where an image is.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum ImageSource {
+    /// In a variable.
+    Memory(Memory),
+    /// A value.
+    Value(Id),
+}
+
 /// A texel of a storage image or an element of a typed buffer.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Texel {
     /// The image, loaded when the texel is read or written.
-    pub(crate) image: Val,
-    /// The expression of the image, for its capabilities.
-    pub(crate) object: ExprId,
+    pub(crate) image: ImageSource,
+    /// The type of the image.
+    pub(crate) image_ty: Ty,
     /// The position.
     pub(crate) position: Id,
     /// The mip level or index of a sample.
@@ -621,7 +630,8 @@ impl Gen<'_> {
                     || self.tree.types.component_count(base_ty) == Some(1);
                 let at = self.value(index)?;
                 if !skip {
-                    indices.push(at.id);
+                    let is_array = matches!(self.tree.types.kind(base_ty), Kind::Array(..));
+                    indices.push(if is_array { at.id } else { self.unsigned(at) });
                 }
                 Ok(begin)
             }
@@ -649,6 +659,13 @@ impl Gen<'_> {
             }
             _ => self.expr(expr),
         }
+    }
+
+    /// An index of the language's own subscripts: unsigned.
+    pub(crate) fn unsigned(&mut self, index: Val) -> Id {
+        let scalar = self.tree.types.component(index.ty).unwrap_or(Scalar::Uint);
+        let count = self.tree.types.component_count(index.ty).unwrap_or(1);
+        self.cast_components(index.id, scalar, Scalar::Uint, count)
     }
 
     /// Whether an expression is a path of fields and elements.

@@ -271,6 +271,7 @@ impl Gen<'_> {
         let merge = self.block("switch.merge");
         self.f.breaks.push(merge);
         let mut default = merge;
+        let mut blocks = Vec::new();
         let mut cases: Vec<(Vec<u32>, Block)> = Vec::new();
         for (stmt, value) in labels {
             let name = match value {
@@ -279,6 +280,7 @@ impl Gen<'_> {
                 None => "switch.default".to_owned(),
             };
             let block = self.block(&name);
+            blocks.push(block);
             self.stage.case_blocks.insert(stmt, block);
             match value {
                 Some(n) => {
@@ -291,7 +293,10 @@ impl Gen<'_> {
             }
         }
         self.selection_merge(merge, selection_control(attributes));
-        self.switch(selector.id, default, &cases);
+        if default == merge {
+            blocks.push(merge);
+        }
+        self.switch(selector.id, default, &cases, &blocks);
         self.start_unreachable();
         let done = self.stmt(body);
         if !self.is_ended() {

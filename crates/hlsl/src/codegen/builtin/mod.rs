@@ -6,11 +6,13 @@
 //! | [`math`] | other functions on numbers |
 //! | [`matrix`] | `mul`, `transpose`, `determinant` |
 //! | [`bits`] | bits, packing, `asuint` and kin |
+//! | [`inline`] | functions that are an instruction of SPIR-V by an attribute |
 //! | [`wave`] | wave and quad functions |
 //! | [`sync`] | barriers, atomics |
 //! | [`pixel`] | derivatives, `clip`, attributes |
 
 pub(crate) mod bits;
+pub(crate) mod inline;
 pub(crate) mod math;
 pub(crate) mod matrix;
 pub(crate) mod pixel;

@@ -4,7 +4,7 @@ use super::{Class, class_of};
 use crate::codegen::Gen;
 use crate::codegen::layout::Rule;
 use crate::codegen::module::Id;
-use crate::codegen::place::{Ev, Memory, Place, Texel, Val};
+use crate::codegen::place::{Ev, ImageSource, Memory, Place, Texel, Val};
 use spirula_diag::{Failed, Span};
 use spirula_hlsl_sema::tree::ExprId;
 use spirula_hlsl_sema::types::{Scalar, Ty};
@@ -41,7 +41,7 @@ impl Gen<'_> {
             begin
         };
         let index = self.value(index)?;
-        indices.push(index.id);
+        indices.push(self.unsigned(index));
         Ok(begin)
     }
 
@@ -56,13 +56,36 @@ impl Gen<'_> {
         let object_ty = self.tree.exprs[object].ty;
         match self.class(object_ty) {
             Some(Class::Texture) => {
-                let image = self.value(object)?;
                 let position = self.value(index)?;
-                let texel = Texel { image, object, position: position.id, level: None, ty };
-                Ok(Ev::Place(Place::Texel(texel)))
+                let position = self.unsigned(position);
+                let image = self.image_source(object)?;
+                Ok(Ev::Place(Place::Texel(Texel { image, image_ty: object_ty, position, level: None, ty })))
             }
             _ => Err(self.unsupported(span, "this subscript")),
         }
+    }
+
+    /// Where the image that an expression is comes from: it is loaded when it is accessed.
+    pub(crate) fn image_source(&mut self, object: ExprId) -> Result<ImageSource, Failed> {
+        let object = self.without_load(object);
+        Ok(match self.expr(object)? {
+            Ev::Place(Place::Memory(memory)) => ImageSource::Memory(memory),
+            other => ImageSource::Value(self.as_value(other, object)?.id),
+        })
+    }
+
+    /// Loads the image of a texel; of an image with its sampler the image alone.
+    fn load_image(&mut self, texel: Texel, span: Span) -> Result<Id, Failed> {
+        let id = match texel.image {
+            ImageSource::Memory(memory) => self.load(&Place::Memory(memory), span)?.id,
+            ImageSource::Value(id) => id,
+        };
+        let ty = self.m.type_of(id);
+        if let Some(crate::codegen::module::Type::SampledImage(image)) = self.m.kind(ty) {
+            let image = *image;
+            return Ok(self.op(Op::Image, image, &[id]));
+        }
+        Ok(id)
     }
 
     /// Four components of the texels of an image with elements of a type.
@@ -125,12 +148,13 @@ impl Gen<'_> {
 
     /// Reads a texel.
     pub(crate) fn load_texel(&mut self, texel: Texel, span: Span) -> Result<Val, Failed> {
-        let Some(object) = self.tree.types.object(texel.image.ty) else { return Err(Failed) };
+        let Some(object) = self.tree.types.object(texel.image_ty) else { return Err(Failed) };
         let name = object.class.row().name;
         let is_storage = name.starts_with("RW") || name.starts_with("RasterizerOrdered");
+        let image = self.load_image(texel, span)?;
         let (vector, _) = self.texel_vector(texel.ty);
         let op = if is_storage { Op::ImageRead } else { Op::ImageFetch };
-        let mut words = vec![texel.image.id.0, texel.position.0];
+        let mut words = vec![image.0, texel.position.0];
         match texel.level {
             Some((level, true)) => words.extend([ImageOperands::Sample.0, level.0]),
             Some((level, false)) => words.extend([ImageOperands::Lod.0, level.0]),
@@ -143,13 +167,13 @@ impl Gen<'_> {
         self.begin_ordered(name);
         let id = self.op_words(op, vector, &words);
         self.end_ordered(name);
-        self.require_format(texel.image.ty, false);
+        self.require_format(texel.image_ty, false);
         self.texel_to_element(id, texel.ty, span)
     }
 
     /// Writes a texel.
     pub(crate) fn store_texel(&mut self, texel: Texel, value: Val, span: Span) -> Result<(), Failed> {
-        let Some(object) = self.tree.types.object(texel.image.ty) else { return Err(Failed) };
+        let Some(object) = self.tree.types.object(texel.image_ty) else { return Err(Failed) };
         let name = object.class.row().name;
         let value = if self.tree.types.component(texel.ty) == Some(Scalar::Bool) {
             let count = self.tree.types.component_count(texel.ty).unwrap_or(1);
@@ -162,13 +186,14 @@ impl Gen<'_> {
             return Err(self.unsupported(span, "texels of this type"));
         }
         self.begin_ordered(name);
-        let mut words = vec![texel.image.id.0, texel.position.0, value.id.0];
+        let image = self.load_image(texel, span)?;
+        let mut words = vec![image.0, texel.position.0, value.id.0];
         if let Some((level, true)) = texel.level {
             words.extend([ImageOperands::Sample.0, level.0]);
         }
         self.op_void(Op::ImageWrite, &words);
         self.end_ordered(name);
-        self.require_format(texel.image.ty, true);
+        self.require_format(texel.image_ty, true);
         Ok(())
     }
 
