@@ -144,6 +144,13 @@ pub struct Param {
     pub direction: Direction,
 }
 
+impl Param {
+    /// Whether its argument is written and not read.
+    pub fn is_out(&self) -> bool {
+        self.direction == Direction::Out
+    }
+}
+
 /// An intrinsic function or a method of an object.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Signature {

@@ -218,6 +218,7 @@ impl Gen<'_> {
         if self.f.precise && is_arithmetic(op) {
             self.m.decorate(id, spirula_spec::Decoration::NoContraction, &[]);
         }
+        self.propagate_non_uniform(op, id, ty, operands);
         id
     }
 
@@ -459,7 +460,7 @@ impl Gen<'_> {
     }
 
     /// What an `out` parameter gave, as the type of the argument.
-    fn convert_back(&mut self, value: Val, to: Ty, span: Span) -> Result<Val, Failed> {
+    pub(crate) fn convert_back(&mut self, value: Val, to: Ty, span: Span) -> Result<Val, Failed> {
         if value.ty == to {
             return Ok(value);
         }

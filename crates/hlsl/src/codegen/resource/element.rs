@@ -198,7 +198,7 @@ impl Gen<'_> {
     }
 
     /// Capabilities for images without a format.
-    fn require_format(&mut self, image: Ty, write: bool) {
+    pub(crate) fn require_format(&mut self, image: Ty, write: bool) {
         let Some(object) = self.tree.types.object(image) else { return };
         let ty = self.image_type(object);
         if let Some(crate::codegen::module::Type::Image(image)) = self.m.kind(ty)

@@ -9,11 +9,13 @@
 //! | [`buffer`] | structured, append, consume and byte-address buffers, counters |
 //! | [`ray`] | acceleration structures, ray queries, hit objects |
 //! | [`pointer`] | `vk::BufferPointer`, `vk::RawBufferLoad` and `-Store` |
+//! | [`non_uniform`] | `NonUniformResourceIndex` |
 //! | [`heap`] | `ResourceDescriptorHeap`, `SamplerDescriptorHeap` |
 
 pub(crate) mod buffer;
 pub(crate) mod element;
 pub(crate) mod heap;
+pub(crate) mod non_uniform;
 pub(crate) mod pointer;
 pub(crate) mod ray;
 pub(crate) mod texture;
