@@ -82,6 +82,8 @@ pub(crate) struct Gen<'a> {
     pub(crate) to_initialize: Vec<VarId>,
     /// Counter variables of append, consume and read-write structured buffers, by the variable of the buffer.
     pub(crate) counters: FxHashMap<Id, Id>,
+    /// Buffers whose counter was not used yet.
+    pub(crate) uncounted: FxHashMap<Id, VarId>,
     /// Values that `NonUniformResourceIndex` marked, and those made of them.
     pub(crate) non_uniform: rustc_hash::FxHashSet<Id>,
     /// Whether the module has to be legalized before it is valid for Vulkan.
@@ -113,6 +115,7 @@ pub(crate) fn generate(
         resources: Vec::new(),
         to_initialize: Vec::new(),
         counters: FxHashMap::default(),
+        uncounted: FxHashMap::default(),
         non_uniform: rustc_hash::FxHashSet::default(),
         needs_legalization: false,
         stage: stage::State::default(),

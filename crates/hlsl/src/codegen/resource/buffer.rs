@@ -424,7 +424,7 @@ fn atomic(this: &mut Gen<'_>, object: ExprId, call: &Call<'_>, operation: &str) 
 /// Counts up or down: the number before or after, which is the index to use.
 fn count(this: &mut Gen<'_>, object: ExprId, up: bool, span: Span) -> Result<Id, Failed> {
     let buffer = this.value(object)?;
-    let Some(counter) = this.counter_of(object, buffer.id) else {
+    let Some(counter) = this.counter_of(buffer.id) else {
         return Err(this.unsupported(span, "the counter of this buffer"));
     };
     let (int, uint) = (this.m.int(), this.m.uint());
@@ -442,20 +442,29 @@ fn count(this: &mut Gen<'_>, object: ExprId, up: bool, span: Span) -> Result<Id,
 }
 
 impl Gen<'_> {
-    /// The variable of the counter of the buffer that an expression is.
-    fn counter_of(&mut self, object: ExprId, buffer: Id) -> Option<Id> {
-        let _ = object;
+    /// The variable of the counter of a buffer.
+    fn counter_of(&mut self, buffer: Id) -> Option<Id> {
+        if let Some(var) = self.uncounted.remove(&buffer) {
+            self.make_counter(var, buffer);
+        }
         self.counters.get(&buffer).copied()
     }
 
-    /// The variable of the counter of a buffer that has one.
+    /// Notes that a buffer may have a counter. Append and consume buffers have one always, others once it is used.
     pub(crate) fn declare_counter(&mut self, var: VarId, buffer: Id, object: Object) {
-        let class = object.class.row().name;
-        if !matches!(class, "RWStructuredBuffer" | "AppendStructuredBuffer" | "ConsumeStructuredBuffer")
-            || !matches!(self.tree.types.kind(self.tree.vars[var].ty), Kind::Object(_))
-        {
+        if !matches!(self.tree.types.kind(self.tree.vars[var].ty), Kind::Object(_)) {
             return;
         }
+        match object.class.row().name {
+            "RWStructuredBuffer" | "RasterizerOrderedStructuredBuffer" => {
+                self.uncounted.insert(buffer, var);
+            }
+            "AppendStructuredBuffer" | "ConsumeStructuredBuffer" => self.make_counter(var, buffer),
+            _ => {}
+        }
+    }
+
+    fn make_counter(&mut self, var: VarId, buffer: Id) {
         let int = self.m.int();
         let member =
             Member { ty: int, name: String::new(), offset: Some(0), matrix: None, decorations: Vec::new() };
