@@ -119,8 +119,7 @@ fn half_to_float(this: &mut Gen<'_>, call: &Call<'_>) -> Result<Ev, Failed> {
 
 fn float_to_half(this: &mut Gen<'_>, call: &Call<'_>) -> Result<Ev, Failed> {
     let x = this.value(call.args[0])?;
-    let (uint, pair, zero) =
-        (this.m.uint(), this.vector_type(Scalar::Float, 2), this.m.const_float(0.0));
+    let (uint, pair, zero) = (this.m.uint(), this.vector_type(Scalar::Float, 2), this.m.const_float(0.0));
     let mut parts = Vec::new();
     for part in components(this, x) {
         let both = this.construct(pair, &[part, zero]);
@@ -168,7 +167,8 @@ fn add_with_carry(this: &mut Gen<'_>, call: &Call<'_>) -> Result<Ev, Failed> {
         return Err(this.error(call.span, "'AddUint64' takes two or four components"));
     }
     let uint = this.m.uint();
-    let member = Member { ty: uint, name: String::new(), offset: None, matrix: None, decorations: Vec::new() };
+    let member =
+        Member { ty: uint, name: String::new(), offset: None, matrix: None, decorations: Vec::new() };
     let pair = this.m.ty(Type::Struct(Struct {
         name: String::new(),
         members: vec![member.clone(), member],
@@ -223,8 +223,7 @@ fn pack(this: &mut Gen<'_>, call: &Call<'_>) -> Result<Ev, Failed> {
     let mut id = x.id;
     if call.signature.name.starts_with("pack_clamp") {
         let (low, high) = if signed_result { (-128, 127) } else { (0, 255) };
-        let (low, high) =
-            (this.splat_number(x.ty, Num::Int(low)), this.splat_number(x.ty, Num::Int(high)));
+        let (low, high) = (this.splat_number(x.ty, Num::Int(low)), this.splat_number(x.ty, Num::Int(high)));
         let number = if scalar.class() == ScalarClass::Signed { 45 } else { 44 };
         id = this.glsl_by_rows(number, x.ty, &[(id, x.ty), (low, x.ty), (high, x.ty)]).id;
     }

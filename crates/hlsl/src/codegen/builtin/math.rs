@@ -5,10 +5,10 @@ use crate::codegen::Gen;
 use crate::codegen::module::{Id, Member, Struct, Type};
 use crate::codegen::place::{Ev, Val};
 use spirula_diag::{Failed, Span};
-use spirula_hlsl_sema::tree::ExprId;
-use spirula_hlsl_sema::types::{Kind, Scalar, ScalarClass, Ty};
 use spirula_hlsl_sema::Num;
 use spirula_hlsl_sema::tree::Conversion;
+use spirula_hlsl_sema::tree::ExprId;
+use spirula_hlsl_sema::types::{Kind, Scalar, ScalarClass, Ty};
 use spirula_spec::Op;
 
 /// Numbers of GLSL.std.450.

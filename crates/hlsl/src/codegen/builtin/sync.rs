@@ -30,9 +30,8 @@ pub(crate) fn call(this: &mut Gen<'_>, call: &Call<'_>) -> Option<Result<Ev, Fai
     Some(Ok(Ev::Nothing))
 }
 
-const DEVICE: u32 = MemorySemantics::ImageMemory.0
-    | MemorySemantics::UniformMemory.0
-    | MemorySemantics::AcquireRelease.0;
+const DEVICE: u32 =
+    MemorySemantics::ImageMemory.0 | MemorySemantics::UniformMemory.0 | MemorySemantics::AcquireRelease.0;
 const GROUP: u32 = MemorySemantics::WorkgroupMemory.0 | MemorySemantics::AcquireRelease.0;
 const ALL: u32 = DEVICE | GROUP;
 
@@ -148,8 +147,7 @@ impl Gen<'_> {
             }
         }
         let ty = self.value_type(target.ty);
-        let scope =
-            if target.class == StorageClass::Workgroup { Scope::Workgroup } else { Scope::Device };
+        let scope = if target.class == StorageClass::Workgroup { Scope::Workgroup } else { Scope::Device };
         let scope = self.m.const_uint(scope.0);
         let relaxed = self.m.const_uint(0);
         let id = match (name, values) {

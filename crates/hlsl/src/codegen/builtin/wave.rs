@@ -30,9 +30,7 @@ pub(crate) fn call(this: &mut Gen<'_>, call: &Call<'_>) -> Option<Result<Ev, Fai
         "WaveActiveAnyTrue" => plain(this, call, Op::GroupNonUniformAny, Capability::GroupNonUniformVote),
         "WaveActiveAllTrue" => plain(this, call, Op::GroupNonUniformAll, Capability::GroupNonUniformVote),
         "WaveActiveAllEqual" => all_equal(this, call),
-        "WaveActiveBallot" => {
-            plain(this, call, Op::GroupNonUniformBallot, Capability::GroupNonUniformBallot)
-        }
+        "WaveActiveBallot" => plain(this, call, Op::GroupNonUniformBallot, Capability::GroupNonUniformBallot),
         "WaveReadLaneFirst" => {
             by_rows(this, call, Op::GroupNonUniformBroadcastFirst, Capability::GroupNonUniformBallot)
         }

@@ -32,10 +32,8 @@ pub(crate) fn method(
         "GetDimensions" => dimensions(this, object, data, call, is_bytes),
         "Load" | "Load2" | "Load3" | "Load4" if is_bytes => {
             if call.args.len() > 1 {
-                return Err(this.error(
-                    call.span,
-                    "(RW)ByteAddressBuffer::Load(in address, out status) not supported",
-                ));
+                return Err(this
+                    .error(call.span, "(RW)ByteAddressBuffer::Load(in address, out status) not supported"));
             }
             load_bytes(this, object, class, call)
         }
@@ -267,7 +265,9 @@ impl Gen<'_> {
         Ok(match self.tree.types.kind(ty) {
             Kind::Array(of, Length::Known(n) | Length::Spec(_, n)) => {
                 if n > 65536 {
-                    return Err(self.error(span, "an array this large cannot be a value of a byte-address buffer"));
+                    return Err(
+                        self.error(span, "an array this large cannot be a value of a byte-address buffer")
+                    );
                 }
                 let (align, size) = self.byte_extent(of);
                 let stride = size.next_multiple_of(align);
@@ -327,13 +327,7 @@ impl Gen<'_> {
         }
     }
 
-    fn store_part(
-        &mut self,
-        words: &mut Words,
-        offset: u32,
-        value: Val,
-        span: Span,
-    ) -> Result<(), Failed> {
+    fn store_part(&mut self, words: &mut Words, offset: u32, value: Val, span: Span) -> Result<(), Failed> {
         let Some(scalar) = self.tree.types.component(value.ty) else {
             for (i, (ty, at)) in self.byte_parts(value.ty, span)?.into_iter().enumerate() {
                 let part_type = self.value_type(ty);

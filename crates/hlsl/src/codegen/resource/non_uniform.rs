@@ -22,7 +22,9 @@ impl Gen<'_> {
         if !operands.iter().any(|o| self.non_uniform.contains(&Id(*o))) {
             return;
         }
-        if op == Op::Load && !matches!(self.m.kind(ty), Some(Type::Image(_) | Type::SampledImage(_) | Type::Other(..))) {
+        if op == Op::Load
+            && !matches!(self.m.kind(ty), Some(Type::Image(_) | Type::SampledImage(_) | Type::Other(..)))
+        {
             return;
         }
         self.mark_non_uniform(result);
@@ -42,7 +44,9 @@ impl Gen<'_> {
                 (_, 1) => C::SampledImageArrayNonUniformIndexing,
                 _ => C::StorageImageArrayNonUniformIndexing,
             },
-            Type::SampledImage(_) | Type::Other(Op::TypeSampler, ..) => C::SampledImageArrayNonUniformIndexing,
+            Type::SampledImage(_) | Type::Other(Op::TypeSampler, ..) => {
+                C::SampledImageArrayNonUniformIndexing
+            }
             Type::Pointer(StorageClass::StorageBuffer, _) => C::StorageBufferArrayNonUniformIndexing,
             Type::Pointer(StorageClass::Uniform, _) => C::UniformBufferArrayNonUniformIndexing,
             _ => return None,

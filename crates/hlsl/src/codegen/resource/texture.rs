@@ -163,8 +163,13 @@ impl Gen<'_> {
         let Some(status) = status else { return Ok(self.op_words(ops.0, ty, words)) };
         let uint = self.m.uint();
         self.m.capability(Capability::SparseResidency);
-        let member =
-            |ty, name: &str| Member { ty, name: name.into(), offset: None, matrix: None, decorations: vec![] };
+        let member = |ty, name: &str| Member {
+            ty,
+            name: name.into(),
+            offset: None,
+            matrix: None,
+            decorations: vec![],
+        };
         let both = self.m.ty(Type::Struct(Struct {
             name: "SparseResidencyStruct".to_owned(),
             members: vec![member(uint, "Residency.Code"), member(ty, "Result.Type")],
@@ -361,8 +366,9 @@ fn load(this: &mut Gen<'_>, object: ExprId, data: Object, call: &Call<'_>) -> Re
         this.offset(&mut operands, *offset, false)?;
     }
     if !is_sampled && rest.status.is_none() && operands.mask == 0 {
-        let image = this.value(object)?;
-        let texel = Texel { image, object, position, level: None, ty: call.ty };
+        let image = this.image_source(object)?;
+        let image_ty = this.tree.exprs[object].ty;
+        let texel = Texel { image, image_ty, position, level: None, ty: call.ty };
         return this.load_texel(texel, call.span).map(Ev::Value);
     }
     let image = this.value(object)?;
@@ -447,11 +453,8 @@ fn dimensions(this: &mut Gen<'_>, object: ExprId, data: Object, call: &Call<'_>)
     } + u32::from(shape.arrayed);
     let by_level = shape.sampled == 1 && !shape.multisampled && shape.dim != Dim::Buffer;
     let has_level = call.signature.params.first().is_some_and(|p| !p.is_out());
-    let (level, outs) = if has_level {
-        (Some(this.value(call.args[0])?), &call.args[1..])
-    } else {
-        (None, call.args)
-    };
+    let (level, outs) =
+        if has_level { (Some(this.value(call.args[0])?), &call.args[1..]) } else { (None, call.args) };
     let uint = this.m.uint();
     let vector = this.vector_type(Scalar::Uint, sizes);
     let size = if by_level {
@@ -476,12 +479,7 @@ fn dimensions(this: &mut Gen<'_>, object: ExprId, data: Object, call: &Call<'_>)
 }
 
 /// Gives an unsigned number to an output argument, converted to its type.
-pub(crate) fn give_uint(
-    this: &mut Gen<'_>,
-    arg: Option<ExprId>,
-    id: Id,
-    span: Span,
-) -> Result<(), Failed> {
+pub(crate) fn give_uint(this: &mut Gen<'_>, arg: Option<ExprId>, id: Id, span: Span) -> Result<(), Failed> {
     let Some(arg) = arg else { return Ok(()) };
     let ty: Ty = this.tree.exprs[arg].ty;
     let scalar = this.tree.types.component(ty).unwrap_or(Scalar::Uint);
