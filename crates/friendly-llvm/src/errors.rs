@@ -30,6 +30,8 @@ pub enum Code {
     InvalidMagicNumber,
     /// A function takes variable arguments.
     UnsupportedVarArgFunction,
+    /// The version that the target triple says is above the last one that is allowed.
+    TripleMaxVersionIncompatible,
 }
 
 impl Code {
@@ -46,6 +48,7 @@ impl Code {
             Self::InvalidWordCount => "",
             Self::RequiresVersion => "Cannot fulfill SPIR-V version restriction:\n",
             Self::RequiresExtension => "Feature requires the following SPIR-V extension:\n",
+            Self::TripleMaxVersionIncompatible => "Triple version and maximum version are incompatible.",
             Self::InvalidMagicNumber => "Invalid Magic Number.",
             Self::UnsupportedVarArgFunction => {
                 "Variadic functions other than 'printf' are not supported in SPIR-V."

@@ -153,7 +153,7 @@ static ROWS: &[Row] = &[
     Row("launder.invariant.group", Always, first),
     Row("strip.invariant.group", Always, first),
     Row("threadlocal.address", Always, first),
-    Row("is.constant", Always, zero),
+    Row("is.constant", Always, is_constant),
     Row("objectsize", Always, object_size),
     Row("invariant.start", Always, zero),
     Row("invariant.end", Always, nothing),
@@ -319,6 +319,14 @@ fn first(_: &mut Rw<'_>, call: Intrinsic<'_>) -> Result<Option<Value>, Mismatch>
 
 fn zero(rw: &mut Rw<'_>, call: Intrinsic<'_>) -> Result<Option<Value>, Mismatch> {
     Ok(Some(rw.zero(call.ty)))
+}
+
+/// Whether the operand is a constant of the module.
+fn is_constant(rw: &mut Rw<'_>, call: Intrinsic<'_>) -> Result<Option<Value>, Mismatch> {
+    let value = call.operand(0)?;
+    let definition = rw.arena().def_op(value).map(|op| rw.arena().name(op));
+    let is_constant = matches!(definition, Some(Constant::NAME | Zero::NAME));
+    Ok(Some(rw.int(call.ty, if is_constant { -1 } else { 0 })))
 }
 
 /// The size is not known: the largest number, or 0 where the smallest size is asked for.

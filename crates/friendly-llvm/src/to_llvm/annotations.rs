@@ -245,6 +245,9 @@ pub(super) fn write_globals(l: &mut Rewriting<'_, '_>) {
         let texts = texts(ctx, body.arena.attrs(op));
         let name = source.module.attr(op, "sym_name").and_then(Attr::as_string);
         let Some(name) = name.filter(|_| !texts.is_empty()) else { continue };
+        if policy.is_built_in_call(name) {
+            continue;
+        }
         let Ok(known) = policy.constants().named(name) else { continue };
         let address = match llvm::as_pointer(ctx, known.0) {
             Some(0) => known.1,

@@ -123,6 +123,17 @@ fn splat(l: &mut Rewriting<'_, '_>, ty: Type, scalar: Value) -> Value {
     ShuffleVector::build(l, ty, &vec![0; count as usize], one, poison)
 }
 
+/// The same with a name.
+fn named_splat(l: &mut Rewriting<'_, '_>, ty: Type, scalar: Value) -> Value {
+    let scalars = splat(l, ty, scalar);
+    let ctx = l.context();
+    let loc = ctx.add_loc(LocData::Name(ctx.str(".splat"), l.loc()));
+    if let Some(def) = l.arena().def_op(scalars) {
+        l.new_body().arena.set_loc(def, loc);
+    }
+    scalars
+}
+
 fn vector_times_scalar(l: &mut Rewriting<'_, '_>, op: SourceOp<'_>, args: Operands<'_>) -> Rewritten {
     let (vector, scalar) = (args.one(0)?, args.one(1)?);
     let ty = l.ty(vector);
@@ -145,7 +156,7 @@ fn matrix_times_scalar(l: &mut Rewriting<'_, '_>, op: SourceOp<'_>, args: Operan
     }
     let (column, count) = columns(l, matrix)?;
     let scalars = splat(l, column, scalar);
-    let mut whole = l.undef(ty);
+    let mut whole = Poison::build(l, ty);
     for i in 0..count {
         let part = l.member(matrix, i, column);
         let scaled = FMul::build(l, part, scalars);
@@ -155,28 +166,26 @@ fn matrix_times_scalar(l: &mut Rewriting<'_, '_>, op: SourceOp<'_>, args: Operan
     Ok(())
 }
 
-/// The sum of a vector's elements.
-fn sum_of(l: &mut Rewriting<'_, '_>, vector: Value) -> Value {
-    let elements = l.elements(vector);
-    let mut sum = elements[0];
-    for element in elements.into_iter().skip(1) {
-        sum = FAdd::build(l, sum, element);
-    }
-    sum
-}
-
 fn vector_times_matrix(l: &mut Rewriting<'_, '_>, op: SourceOp<'_>, args: Operands<'_>) -> Rewritten {
     let (vector, matrix) = (args.one(0)?, args.one(1)?);
     let ty = l.result_type(op, 0)?;
     let (column, count) = columns(l, matrix)?;
-    let mut result = l.undef(ty);
-    for i in 0..count {
-        let part = l.member(matrix, i, column);
-        let products = FMul::build(l, vector, part);
-        let sum = sum_of(l, products);
-        result = l.with_element(result, sum, i);
+    let (rows, _) = llvm::vector_length(op.ctx, l.ty(vector)).ok_or("its operand is no vector")?;
+    let rows = rows as u64;
+    let mut sum = l.float_constant(ty, 0.0);
+    for i in 0..rows {
+        let factor = l.element(vector, i);
+        let factors = named_splat(l, ty, factor);
+        let mut row = Poison::build(l, ty);
+        for j in 0..count {
+            let part = l.member(matrix, j, column);
+            let element = l.element(part, i);
+            row = l.with_element(row, element, j);
+        }
+        let product = FMul::build(l, factors, row);
+        sum = FAdd::build(l, sum, product);
     }
-    l.replace(op, &[result]);
+    l.replace(op, &[sum]);
     Ok(())
 }
 
@@ -186,7 +195,7 @@ fn combine(l: &mut Rewriting<'_, '_>, matrix: Value, vector: Value) -> Rewritten
     let mut sum = l.float_constant(column, 0.0);
     for i in 0..count {
         let factor = l.element(vector, i);
-        let factors = splat(l, column, factor);
+        let factors = named_splat(l, column, factor);
         let part = l.member(matrix, i, column);
         let product = FMul::build(l, factors, part);
         sum = FAdd::build(l, sum, product);
@@ -204,7 +213,7 @@ fn matrix_times_matrix(l: &mut Rewriting<'_, '_>, op: SourceOp<'_>, args: Operan
     let (a, b) = (args.one(0)?, args.one(1)?);
     let ty = l.result_type(op, 0)?;
     let (column, count) = columns(l, b)?;
-    let mut whole = l.undef(ty);
+    let mut whole = Poison::build(l, ty);
     for i in 0..count {
         let vector = l.member(b, i, column);
         let product = combine(l, a, vector)?;

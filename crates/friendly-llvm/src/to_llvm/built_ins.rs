@@ -7,7 +7,7 @@ use super::{Rewriting, open_cl_names};
 use crate::mangle::{Scalar, Type as Mangled};
 use spirula_ir::convert::{SourceOp, SourceValue};
 use spirula_ir::{Attr, Str, Type, Value};
-use spirula_llvm::op::Poison;
+use spirula_llvm::op::{Bitcast, Poison};
 use spirula_llvm::types as llvm;
 use spirula_spec::{BuiltIn, Decoration};
 use spirula_to_llvm::LlvmBuilder as _;
@@ -17,6 +17,8 @@ use spirula_to_llvm::rows::Rewritten;
 struct Place {
     variable: BuiltIn,
     component: Option<SourceValue>,
+    /// The type of the variable in SPIR-V.
+    whole: Option<Type>,
 }
 
 /// The built-in variable that a pointer leads to, if it is one that is read by calls.
@@ -31,7 +33,13 @@ fn place(l: &Rewriting<'_, '_>, op: SourceOp<'_>, pointer: SourceValue) -> Optio
                 let policy = l.conversion();
                 let variable =
                     policy.is_built_in_call(name).then(|| policy.source.built_in_symbol(name))??;
-                return Some(Place { variable, component });
+                let op = policy.source.module.symbol(name)?;
+                let whole = policy.source.module.attr(op, "type").and_then(Attr::as_type);
+                let whole = match whole.and_then(|ty| spirula_spirv::types::as_pointer(l.context(), ty)) {
+                    Some((pointee, _)) => Some(pointee),
+                    None => policy.source.module.words(op).and_then(|words| words.get(1)?.as_type()),
+                };
+                return Some(Place { variable, component, whole });
             }
             "spirv.Bitcast" | "spirv.PtrCastToGeneric" | "spirv.GenericCastToPtr" => {}
             "spirv.AccessChain"
@@ -60,25 +68,74 @@ pub(super) fn load(l: &mut Rewriting<'_, '_>, op: SourceOp<'_>) -> Rewritten<Opt
     let pointer = op.operand(0).ok_or("it lacks an operand")?;
     let Some(place) = place(l, op, pointer) else { return Ok(None) };
     let ty = l.result_type(op, 0)?;
-    if let Some(component) = place.component {
-        let word = l.int(32);
-        let index = l.converted_value(op.body, component)?;
-        let index = l.resize(index, word, false);
+    let is_mask = (BuiltIn::SubgroupEqMask.0..=BuiltIn::SubgroupLtMask.0).contains(&place.variable.0);
+    let whole = match place.whole.filter(|whole| !is_mask && op.ctx.is_vector(*whole)) {
+        Some(whole) => Some(l.convert_type(whole)?),
+        None => None,
+    };
+    let is_scalar = llvm::vector_length(op.ctx, ty).is_none();
+    if let Some(whole) = whole.filter(|whole| is_scalar && llvm::scalar_of(op.ctx, *whole) != ty) {
+        return part(l, op, &place, whole, ty);
+    }
+    if place.component.is_some() || whole.is_some() && is_scalar {
+        let index = component(l, op, place.component)?;
         return call(l, place.variable, ty, Some(index)).map(Some);
     }
-    let is_mask = (BuiltIn::SubgroupEqMask.0..=BuiltIn::SubgroupLtMask.0).contains(&place.variable.0);
     let Some((count, _)) = llvm::vector_length(op.ctx, ty).filter(|_| !is_mask) else {
         return call(l, place.variable, ty, None).map(Some);
     };
-    let element = llvm::scalar_of(op.ctx, ty);
+    vector(l, place.variable, ty, count).map(Some)
+}
+
+/// All components of a variable.
+fn vector(l: &mut Rewriting<'_, '_>, variable: BuiltIn, ty: Type, count: i64) -> Rewritten<Value> {
+    let element = llvm::scalar_of(l.context(), ty);
     let word = l.int(32);
     let mut vector = Poison::build(l, ty);
     for i in 0..count {
         let index = l.int_constant(word, i);
-        let value = call(l, place.variable, element, Some(index))?;
+        let value = call(l, variable, element, Some(index))?;
         vector = l.with_element(vector, value, i as u64);
     }
-    Ok(Some(vector))
+    Ok(vector)
+}
+
+/// The number of a component as 32 bits; the first one without a number.
+fn component(
+    l: &mut Rewriting<'_, '_>,
+    op: SourceOp<'_>,
+    component: Option<SourceValue>,
+) -> Rewritten<Value> {
+    let word = l.int(32);
+    let Some(component) = component else { return Ok(l.int_constant(word, 0)) };
+    let known = op.def_op(component).and_then(|def| def.attr("value")).and_then(|attr| op.ctx.as_int(attr));
+    if let Some((_, number)) = known {
+        return Ok(l.int_constant(word, number));
+    }
+    let index = l.converted_value(op.body, component)?;
+    Ok(l.resize(index, word, false))
+}
+
+/// A load of a number of another width than the components of a variable have.
+fn part(
+    l: &mut Rewriting<'_, '_>,
+    op: SourceOp<'_>,
+    place: &Place,
+    whole: Type,
+    ty: Type,
+) -> Rewritten<Option<Value>> {
+    let ctx = op.ctx;
+    let (count, _) = llvm::vector_length(ctx, whole).ok_or("the built-in variable is no vector")?;
+    let bits = |ty| ctx.scalar_bits(ty).unwrap_or(0);
+    let (has, needs) = (bits(llvm::scalar_of(ctx, whole)) * count as u32, bits(ty));
+    if needs == 0 || !has.is_multiple_of(needs) {
+        return Err("its type is not one of the parts of the built-in variable".into());
+    }
+    let all = vector(l, place.variable, whole, count)?;
+    let parts = ctx.vector_type(&[i64::from(has / needs)], ty);
+    let parts = Bitcast::build(l, parts, all);
+    let index = component(l, op, place.component)?;
+    Ok(Some(l.element_at(parts, index)))
 }
 
 fn call(l: &mut Rewriting<'_, '_>, variable: BuiltIn, ty: Type, index: Option<Value>) -> Rewritten<Value> {

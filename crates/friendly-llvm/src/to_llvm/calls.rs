@@ -10,7 +10,7 @@ use spirula_ir::builtin::FloatKind;
 use spirula_ir::convert::SourceOp;
 use spirula_ir::{Attr, Context, OpBuilder as _, Param, Traits, Type, Value};
 use spirula_llvm::enums;
-use spirula_llvm::op::{Call, Unreachable};
+use spirula_llvm::op::{Alloca, AllocaAttrs, Call, Load, Unreachable};
 use spirula_llvm::types as llvm;
 use spirula_spec::{ExtInstSet, Op};
 use spirula_spirv::encoding::{Code, Field, MaskIds, MaskLiterals, encoding};
@@ -63,11 +63,21 @@ pub(super) struct Builtin {
     /// Effects of the declaration alone.
     pub(super) pure: bool,
     pub(super) fast_math: u32,
+    /// The type of the structure that the first argument points to, where the result is stored.
+    pub(super) returned: Option<Type>,
 }
 
 impl Builtin {
     pub(super) fn new(name: impl Into<String>, arguments: Vec<Argument>, result: Option<Type>) -> Self {
-        Self { name: name.into(), arguments, result, effects: Effects::NO_UNWIND, pure: false, fast_math: 0 }
+        Self {
+            name: name.into(),
+            arguments,
+            result,
+            effects: Effects::NO_UNWIND,
+            pure: false,
+            fast_math: 0,
+            returned: None,
+        }
     }
 
     /// Makes the call of the function with the mangled name.
@@ -91,6 +101,12 @@ impl Builtin {
         slots.extend(self.effects.slots(ctx));
         if variadic {
             slots.push(("var_callee_type", Attr::of_type(ty)));
+        }
+        if let Some(structure) = self.returned {
+            let mut entries = vec![(ctx.str("llvm.sret"), Attr::of_type(structure))];
+            let mut dicts = vec![ctx.dictionary(&mut entries)];
+            dicts.resize_with(values.len(), || ctx.dictionary(&mut Vec::new()));
+            slots.push(("arg_attrs", ctx.array_attr(&dicts)));
         }
         if self.fast_math != 0 {
             slots.push(("fastmathFlags", Attr::enumerant(enums::FAST_MATH_KIND, self.fast_math)));
@@ -460,12 +476,44 @@ pub(super) fn friendly_call(l: &mut Rewriting<'_, '_>, op: SourceOp<'_>, core: O
         l.replace(op, &[value]);
         return Ok(());
     }
+    if let Some(ty) = result.filter(|ty| llvm::is_structure(op.ctx, *ty)) {
+        return through_memory(l, op, &name, arguments, ty);
+    }
     let mut builtin = Builtin::new(name, arguments, result);
     builtin.effects.convergent = signature::is_convergent(core);
     builtin.effects.no_return = core == Op::AbortKHR;
     builtin.fast_math = values::fast_math(op);
     let value = builtin.call(l);
     replace(l, op, value);
+    Ok(())
+}
+
+/// Calls a function that stores its result, a structure, where its first argument points to.
+fn through_memory(
+    l: &mut Rewriting<'_, '_>,
+    op: SourceOp<'_>,
+    name: &str,
+    mut arguments: Vec<Argument>,
+    ty: Type,
+) -> Rewritten {
+    let types = arguments.iter().map(|argument| argument.ty.clone());
+    let mangled = mangle(&Signature::new(name, types));
+    let pointer = llvm::pointer(op.ctx, 0);
+    let place = l.with_insertion(|l| {
+        let region = l.new_body().arena.roots().first().copied();
+        if let Some(entry) = region.and_then(|region| l.new_body().arena.entry(region)) {
+            l.set_insertion_start(entry);
+        }
+        let word = l.int(32);
+        let one = l.int_constant(word, 1);
+        Alloca::build_with(l, pointer, ty, one, &AllocaAttrs { alignment: Some(8), ..AllocaAttrs::default() })
+    });
+    arguments.insert(0, Argument::new(place, mangle::Type::Scalar(Scalar::Void)));
+    let mut builtin = Builtin::new(name, arguments, None);
+    builtin.returned = Some(ty);
+    builtin.call_as(l, &mangled, false);
+    let value = Load::build(l, ty, place);
+    l.replace(op, &[value]);
     Ok(())
 }
 

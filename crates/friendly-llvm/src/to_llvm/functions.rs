@@ -110,7 +110,14 @@ pub(super) fn signatures(source: &Source<'_>) -> FxHashMap<Str, Signature> {
 
 fn signature(source: &Source<'_>, op: Op, name: Str) -> Signature {
     let ctx = source.ctx;
-    let convention = if source.kernels.contains_key(&name) { SPIR_KERNEL } else { SPIR_FUNCTION };
+    let convention = if source.kernels.contains_key(&name) {
+        SPIR_KERNEL
+    } else if source.ctx.text(source.name(name)).starts_with("llvm.") {
+        // An intrinsic that was kept as it is.
+        0
+    } else {
+        SPIR_FUNCTION
+    };
     let mut flags = vec!["no_unwind"];
     let control = source.module.attr(op, "function_control").and_then(Attr::as_enumerant).map_or(0, |c| c.1);
     for (bit, flag) in [(1, "always_inline"), (2, "no_inline"), (1 << 16, "optimize_none")] {
@@ -416,6 +423,7 @@ pub(super) fn finish_labels(l: &mut Rewriting<'_, '_>) {
         let Some(value) = value else { continue };
         name_value(l, value, name);
     }
+    flag_values(l);
     decorate_values(l);
     let Some(region) = body.arena.roots().first().copied() else { return };
     let mut edges: FxHashMap<spirula_ir::Block, i32> = FxHashMap::default();
@@ -447,6 +455,21 @@ fn name_value(l: &mut Rewriting<'_, '_>, value: spirula_ir::Value, name: Str) {
         return;
     }
     arena.set_loc(op, ctx.add_loc(LocData::Name(name, loc)));
+}
+
+/// Gives instructions the flags that decorations say, where the row that made them did not.
+fn flag_values(l: &mut Rewriting<'_, '_>) {
+    let (body, ctx) = (l.source(), l.context());
+    for op in body.arena.all_ops().filter(|op| body.arena.attrs(*op).is_some()) {
+        let source = SourceOp { ctx, body, op };
+        let value = source.result(0).and_then(|value| l.mapped(value)).and_then(|new| new.first().copied());
+        let Some(new) = value.and_then(|value| l.new_body().arena.def_op(value)) else { continue };
+        for (slot, flags) in super::values::flags(source, l.new_body().arena.name(new)) {
+            if l.new_body().arena.slot(new, slot).is_none() {
+                l.new_body().arena.set_slot(new, slot, Some(flags));
+            }
+        }
+    }
 }
 
 /// Writes the decorations of instructions as metadata.

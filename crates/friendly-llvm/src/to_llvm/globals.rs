@@ -47,7 +47,7 @@ fn global(l: &mut Rewriting<'_, '_>, op: SourceOp<'_>) -> Rewritten {
     let linkage = linkage(source, op.op, false, initializer.is_some());
     let is_constant = op.discardable("constant").is_some();
     let value = match initializer {
-        Some(name) => Some(policy.constants().named(name)?.1),
+        Some(word) => Some(initial(policy, word)?),
         None if linkage == "common" => Some(constants::zero(ctx, new)),
         None if linkage != "external" && class == StorageClass::Workgroup => Some(attrs::bare(ctx, POISON)),
         None if linkage != "external" && class == StorageClass::CrossWorkgroup => {
@@ -83,17 +83,30 @@ fn global(l: &mut Rewriting<'_, '_>, op: SourceOp<'_>) -> Rewritten {
     Ok(())
 }
 
+/// The value of an initializer: a symbol, or a constant with its type.
+fn initial(policy: &Friendly<'_>, word: Attr) -> Rewritten<Attr> {
+    let constants = policy.constants();
+    if let Some(name) = word.as_symbol() {
+        return Ok(constants.named(name)?.1);
+    }
+    let parts: Vec<Attr> = policy.source.ctx.as_array(word).into_iter().flatten().collect();
+    match parts[..] {
+        [value, ty] => Ok(constants.value(ty.as_type().ok_or("its initializer has no type")?, value)?.1),
+        _ => Err("its initializer is not known".into()),
+    }
+}
+
 /// The type, storage class and initializer of a variable.
-fn parts(op: SourceOp<'_>, ty: Type) -> Rewritten<(Type, StorageClass, Option<spirula_ir::Str>)> {
+fn parts(op: SourceOp<'_>, ty: Type) -> Rewritten<(Type, StorageClass, Option<Attr>)> {
     if let Some((pointee, class)) = spv::as_pointer(op.ctx, ty) {
-        return Ok((pointee, class, op.attr("initializer").and_then(Attr::as_symbol)));
+        return Ok((pointee, class, op.attr("initializer")));
     }
     let words = op.attr("words").and_then(|words| op.ctx.as_array(words));
     let words: Vec<Attr> = words.map(Iterator::collect).unwrap_or_default();
     let [class, data, rest @ ..] = &words[..] else { return Err("it has no type".into()) };
     let (_, class) = op.ctx.as_int(*class).ok_or("it has no storage class")?;
     let data = data.as_type().ok_or("it has no type")?;
-    Ok((data, StorageClass(class as u32), rest.first().and_then(|word| word.as_symbol())))
+    Ok((data, StorageClass(class as u32), rest.first().copied()))
 }
 
 fn constant(l: &mut Rewriting<'_, '_>, op: SourceOp<'_>) -> Rewritten {

@@ -30,6 +30,11 @@ pub(super) fn instruction(
 
 /// Makes a call of a function of OpenCL C, whose arguments are marked by its name.
 pub(super) fn call(l: &mut Rewriting<'_, '_>, mut builtin: Builtin) -> Option<Value> {
+    // Functions on pipes are clang's, whose names are not mangled.
+    let pipe = format!("__{}", builtin.name);
+    if crate::builtins::not_mangled(&pipe).is_some() {
+        return builtin.call_as(l, &pipe, false);
+    }
     builtin.name = signature(&builtin.name, &mut builtin.arguments);
     builtin.call(l)
 }
@@ -62,16 +67,6 @@ fn signature(name: &str, arguments: &mut [Argument]) -> String {
         marks = Marks::unsigned(ALL);
     } else if name == "fclamp" {
         plain = "clamp".to_owned();
-    } else if starts("read_pipe") || starts("write_pipe") {
-        // Two literals follow the pointer.
-        marks = match has("_4") {
-            true => Marks { void: 0b1000, ..Marks::unsigned(0b11_0100) },
-            false => Marks { void: 0b10, ..Marks::unsigned(0b1100) },
-        };
-    } else if has("reserve_read_pipe") || has("reserve_write_pipe") {
-        marks = Marks::unsigned(0b1110);
-    } else if has("commit_read_pipe") || has("commit_write_pipe") {
-        marks = Marks::unsigned(0b1100);
     } else if name == "capture_event_profiling_info" {
         marks = Marks { void: 0b100, ..Marks::default() };
     } else if name == "enqueue_marker" {
@@ -288,6 +283,11 @@ fn core(l: &mut Rewriting<'_, '_>, op: SourceOp<'_>, core: Op) -> Rewritten<bool
         | Op::SubgroupImageBlockReadINTEL
         | Op::SubgroupImageBlockWriteINTEL => open_cl_groups::block(l, op, core).map(|()| true),
         _ if open_cl_groups::is_group(core) => open_cl_groups::group(l, op, core),
+        Op::SatConvertSToU | Op::SatConvertUToS => {
+            let value = op.operand(0).ok_or("it lacks an operand")?;
+            let value = l.converted_value(op.body, value)?;
+            convert(l, op, core, value).map(|()| true)
+        }
         _ if super::signature::is_conversion(core) => Ok(false),
         _ if open_cl_names::function(core).is_some() => simple(l, op, core, 0).map(|()| true),
         _ => Ok(false),
@@ -452,6 +452,12 @@ pub(super) fn conversion(l: &mut Rewriting<'_, '_>, op: SourceOp<'_>, args: Oper
     if l.conversion().options.environment == Environment::Spirv || llvm::as_target(op.ctx, ty).is_some() {
         return calls::friendly_call(l, op, core);
     }
+    convert(l, op, core, args.one(0)?)
+}
+
+/// A call of `convert_...` of a value.
+fn convert(l: &mut Rewriting<'_, '_>, op: SourceOp<'_>, core: Op, from: Value) -> Rewritten {
+    let ty = l.result_type(op, 0)?;
     let target = op.result_type(0).ok_or("it lacks a result")?;
     let target = with_signs(&calls::mangled(l, target), !makes_unsigned(core));
     let mut arguments = arguments(l, op)?;
@@ -464,7 +470,7 @@ pub(super) fn conversion(l: &mut Rewriting<'_, '_>, op: SourceOp<'_>, args: Oper
         name.push_str("_sat");
     }
     let is_integer = |ty| op.ctx.as_integer(ty).is_some();
-    let between_scalars = is_integer(l.ty(args.one(0)?)) && is_integer(ty);
+    let between_scalars = is_integer(l.ty(from)) && is_integer(ty);
     if let Some(mode) = rounding(op).filter(|_| !between_scalars) {
         name.push('_');
         name.push_str(mode);

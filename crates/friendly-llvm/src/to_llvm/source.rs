@@ -1,7 +1,7 @@
 //! What is at module scope of the SPIR-V module: names, linkage, entry points, execution modes.
 
 use rustc_hash::{FxHashMap, FxHashSet};
-use spirula_ir::{Attr, Body, Context, Op, Str, Type};
+use spirula_ir::{Attr, Body, Context, Op, OpName, Str, Type};
 use spirula_spec::{AddressingModel, BuiltIn, Decoration, LinkageType, OperandKind};
 use spirula_spirv::{carry, op, target};
 use spirula_to_llvm::module::Module;
@@ -239,15 +239,33 @@ impl<'a> Source<'a> {
                     types.add(self.ctx, ty);
                 }
             }
+            if self.is_untyped_variable(op) {
+                let words = self.module.words(op).unwrap_or_default();
+                words.iter().filter_map(|word| word.as_type()).for_each(|ty| types.add(self.ctx, ty));
+            }
             if let Some(inside) = self.module.body.body_of(op) {
                 for op in inside.arena.all_ops() {
                     inside.arena.result_types(op).for_each(|ty| types.add(self.ctx, ty));
+                    if UNTYPED.contains(&inside.arena.name(op)) {
+                        let slots = self.ctx.op_row(inside.arena.name(op)).map_or(0, |row| row.attrs.len());
+                        let of_slots = inside.arena.slots(op, slots).iter().flatten();
+                        of_slots.filter_map(|attr| attr.as_type()).for_each(|ty| types.add(self.ctx, ty));
+                    }
                 }
             }
         }
         types.list
     }
 }
+
+/// Operations that say the types of what their pointers, which have no pointees, point to.
+const UNTYPED: [OpName; 5] = [
+    op::KHR_UNTYPED_VARIABLE,
+    op::KHR_UNTYPED_ACCESS_CHAIN,
+    op::KHR_UNTYPED_IN_BOUNDS_ACCESS_CHAIN,
+    op::KHR_UNTYPED_PTR_ACCESS_CHAIN,
+    op::KHR_UNTYPED_IN_BOUNDS_PTR_ACCESS_CHAIN,
+];
 
 /// Types in the order in which they were added, with what they are made of.
 #[derive(Default)]

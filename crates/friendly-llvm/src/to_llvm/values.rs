@@ -118,7 +118,7 @@ pub(super) fn rows<'a>() -> Vec<Pattern<Friendly<'a>>> {
 }
 
 /// The slots of an LLVM operation that decorations give.
-fn flags(op: SourceOp<'_>, name: OpName) -> Vec<(usize, Attr)> {
+pub(super) fn flags(op: SourceOp<'_>, name: OpName) -> Vec<(usize, Attr)> {
     let ctx = op.ctx;
     let Some(row) = ctx.op_row(name) else { return Vec::new() };
     let mut slots = Vec::new();

@@ -101,7 +101,7 @@ fn values(text: &str) -> Option<Vec<&str>> {
 impl Forward<'_> {
     /// The decorations that an annotation stands for, as word lists.
     fn annotated(&self, text: &str) -> Vec<Attr> {
-        let user = || vec![self.words(Decoration::UserSemantic, &[text], true)];
+        let user = || vec![self.user_semantic(text)];
         let blocks = blocks(text);
         if blocks.is_empty() {
             return user();
@@ -166,6 +166,11 @@ impl Forward<'_> {
             }
         }
         all
+    }
+
+    /// The decoration with a text for the user.
+    pub(super) fn user_semantic(&self, text: &str) -> Attr {
+        self.words(Decoration::UserSemantic, &[text], true)
     }
 
     /// A decoration with its operands as a word list: texts where the grammar has texts.

@@ -68,6 +68,17 @@ impl Forward<'_> {
         })
     }
 
+    /// The number of threads that the metadata `RegisterAllocMode` stands for, as an annotation.
+    fn register_mode(&self, function: SourceOp<'_>) -> Option<Attr> {
+        let threads = match self.nodes.numbers(attachment(function, "RegisterAllocMode")?).first()? {
+            0 => 0,
+            1 => 8,
+            2 => 4,
+            _ => return None,
+        };
+        Some(self.user_semantic(&format!("num-thread-per-eu {threads}")))
+    }
+
     /// The decorations that the metadata of a function says, as word lists.
     pub(super) fn function_decorations(&self, function: SourceOp<'_>) -> Vec<Attr> {
         let mut all = Vec::new();
@@ -98,6 +109,7 @@ impl Forward<'_> {
         if let Some(list) = attachment(function, "spirv.Decorations") {
             all.extend(self.nodes.decorations(list));
         }
+        all.extend(self.register_mode(function));
         all.extend(
             super::functions::symbol(function).map(|name| self.global_annotations(name)).unwrap_or_default(),
         );

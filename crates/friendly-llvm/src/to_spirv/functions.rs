@@ -6,6 +6,7 @@ use crate::errors::Code;
 use spirula_ir::convert::{Arguments, Pattern, SignatureConversion, SourceOp};
 use spirula_ir::{Attr, Context, OpBuilder as _, OpParts, Str};
 use spirula_llvm::enums;
+use spirula_llvm::import::entries::NAMELESS_GLOBAL;
 use spirula_llvm::types as llvm;
 use spirula_spec::{Decoration, FunctionParameterAttribute as Parameter, LinkageType, Version};
 use spirula_spirv::enums::kind;
@@ -54,10 +55,19 @@ pub(super) fn symbol(op: SourceOp<'_>) -> Option<Str> {
     op.attr("sym_name").and_then(Attr::as_string)
 }
 
+/// Whether a symbol stands for a number in place of a name.
+pub(super) fn is_nameless(ctx: &Context, name: Str) -> bool {
+    ctx.text(name).starts_with(NAMELESS_GLOBAL)
+}
+
 /// The linkage of a symbol; none for one that is not visible outside.
 pub(super) fn linkage(rw: &mut Rw<'_, '_>, op: SourceOp<'_>, is_defined: bool) -> Option<LinkageType> {
     if !is_defined {
         return Some(LinkageType::Import);
+    }
+    // What has a number in place of a name is not found by a linker.
+    if op.name() == spirula_llvm::op::Func::NAME && symbol(op).is_some_and(|name| is_nameless(op.ctx, name)) {
+        return None;
     }
     let options = rw.conversion().options;
     match enums::LINKAGE.word(enums::value(op.attr("linkage"))) {
@@ -81,6 +91,9 @@ fn function(rw: &mut Rw<'_, '_>, op: SourceOp<'_>) -> Rewritten {
     let signature = signature.ok_or("it has no function type")?;
     if signature.variadic {
         return Err(Code::UnsupportedVarArgFunction.with(ctx.text(name)).into());
+    }
+    if is_kernel(op) && is_nameless(ctx, name) {
+        return Err(Code::InvalidLlvmModule.with("Entry point function must have a name").into());
     }
     let pointees = rw.conversion().pointees;
     let mut inputs = SignatureConversion::default();

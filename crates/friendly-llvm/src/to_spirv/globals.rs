@@ -2,7 +2,7 @@
 //! with addresses are definitions of their own.
 
 use super::constants::{as_expression, elements, is_undefined, no_translation, simple, typed};
-use super::functions::{linkage, symbol};
+use super::functions::{is_nameless, linkage, symbol};
 use super::types::pointer_class;
 use super::{Forward, Rewritten, Rw};
 use crate::errors::Code;
@@ -72,7 +72,8 @@ fn global(rw: &mut Rw<'_, '_>, op: SourceOp<'_>) -> Rewritten {
     let is_constant = op.attr("constant").is_some();
     let is_common = enums::LINKAGE.word(enums::value(op.attr("linkage"))) == Some("common");
     let kept = value.filter(|value| {
-        class != StorageClass::Workgroup && !is_common && (is_constant || !is_undefined(ctx, *value))
+        let is_kept = is_constant || class != StorageClass::Workgroup && !is_undefined(ctx, *value);
+        is_kept && !is_common
     });
     let from = op.attr("global_type").and_then(Attr::as_type).ok_or("it lacks a type")?;
     let pointee = rw.conversion().types.convert(from).ok_or("its type has no translation")?;
@@ -85,8 +86,10 @@ fn global(rw: &mut Rw<'_, '_>, op: SourceOp<'_>) -> Rewritten {
     slots[slot::global_variable::TYPE] = Some(Attr::of_type(ty));
     slots[slot::global_variable::SYM_NAME] = Some(Attr::string(name));
     slots[slot::global_variable::INITIALIZER] = initializer.map(Attr::symbol);
-    slots[slot::global_variable::LINKAGE_ATTRIBUTES] =
-        linkage.map(|linkage| target::linkage_attributes(ctx, name, linkage.0));
+    slots[slot::global_variable::LINKAGE_ATTRIBUTES] = linkage.map(|linkage| {
+        let name = if is_nameless(ctx, name) { ctx.str("") } else { name };
+        target::linkage_attributes(ctx, name, linkage.0)
+    });
     slots[slot::global_variable::BUILT_IN] =
         ctx.text(name).strip_prefix("__spirv_BuiltIn").map(|variable| ctx.string_attr(variable));
     let mut decorations = Vec::new();
@@ -109,6 +112,9 @@ fn global(rw: &mut Rw<'_, '_>, op: SourceOp<'_>) -> Rewritten {
         attrs.push((ctx.str(carry::DECORATIONS), ctx.array_attr(&decorations)));
     }
     if is_untyped_pointer(ctx, ty) {
+        if let Some(variable) = slots[slot::global_variable::BUILT_IN] {
+            attrs.push((ctx.str("built_in"), variable));
+        }
         if let Some(linkage) = slots[slot::global_variable::LINKAGE_ATTRIBUTES] {
             attrs.push((ctx.str("linkage_attributes"), linkage));
         }

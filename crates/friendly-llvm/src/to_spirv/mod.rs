@@ -43,6 +43,7 @@ mod names;
 mod opencl;
 mod opencl_atomics;
 mod options;
+mod order;
 mod pointee;
 mod reductions;
 mod requirements;
@@ -80,6 +81,8 @@ pub(crate) struct Forward<'a> {
     globals: &'a FxHashMap<Str, Type>,
     /// Bits of an address.
     address_bits: u32,
+    /// The lowest version, if the target triple says one.
+    triple_version: Option<Version>,
 }
 
 /// What patterns work with.

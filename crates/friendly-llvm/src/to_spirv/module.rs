@@ -5,8 +5,10 @@ use super::metadata::Nodes;
 use super::pointee::{Pointees, operations};
 use super::types::Types;
 use super::{
-    Forward, Options, Rewritten, calls, functions, globals, kernels, lines, loops, patterns, requirements,
+    Forward, Options, Rewritten, calls, functions, globals, kernels, lines, loops, order, patterns,
+    requirements,
 };
+use crate::errors::Code;
 use crate::legalize;
 use rustc_hash::FxHashMap;
 use spirula_diag::{Diagnostics, Failed, Place};
@@ -55,7 +57,13 @@ pub fn convert_module(
         return Err(diags.error(ctx.place(body.arena.loc(top)), "expected a module"));
     };
     let module = SourceOp { ctx, body, op: top };
+    verify(module, diags)?;
     let address_bits = address_bits(module, diags)?;
+    let triple_version = triple_version(module);
+    if triple_version.is_some_and(|version| version > options.max_version) {
+        let place = module.ctx.place(module.loc());
+        return Err(diags.error(place, Code::TripleMaxVersionIncompatible.with("")));
+    }
     let nodes = Nodes::new(ctx, inside);
     let types = Types::new(ctx, options);
     let (mut symbols, mut of_globals) = (FxHashMap::default(), FxHashMap::default());
@@ -92,6 +100,7 @@ pub fn convert_module(
         builtins: &builtins,
         globals: &of_globals,
         address_bits,
+        triple_version,
     };
     let converter = TypeConverter::new(ctx)
         .with(|_, ty| Some(types.convert(ty).map_or(Converted::Illegal, Converted::One)))
@@ -127,11 +136,28 @@ fn legal(options: &Options) -> legalize::Options {
     }
 }
 
+/// Refuses what a module as a whole has and SPIR-V does not.
+fn verify(module: SourceOp<'_>, diags: &mut Diagnostics) -> Result<(), Failed> {
+    if module.discardable("llvm.module_asm").is_some() {
+        let text = Code::InvalidLlvmModule.with("Module-level inline assembly is not supported in SPIR-V");
+        return Err(diags.error(module.ctx.place(module.loc()), text));
+    }
+    Ok(())
+}
+
+/// The version in a target triple such as `spirv64v1.2-unknown-unknown`.
+fn triple_version(module: SourceOp<'_>) -> Option<Version> {
+    let triple = module.discardable("llvm.target_triple").and_then(Attr::as_string)?;
+    let (_, rest) = module.ctx.text(triple).split('-').next()?.split_once("v1.")?;
+    Some(Version::new(1, rest.parse().ok()?))
+}
+
 /// Bits of an address, by the target triple.
 fn address_bits(module: SourceOp<'_>, diags: &mut Diagnostics) -> Result<u32, Failed> {
     let triple = module.discardable("llvm.target_triple").and_then(Attr::as_string);
     let triple = triple.map_or("", |triple| module.ctx.text(triple));
-    match triple.split('-').next().unwrap_or_default() {
+    let arch = triple.split('-').next().unwrap_or_default();
+    match arch.split_once("v1.").map_or(arch, |(arch, _)| arch) {
         "spir" | "spirv" | "spirv32" => Ok(32),
         "spir64" | "spirv64" => Ok(64),
         "" if module.body.body_of(module.op).is_none_or(|inside| operations(inside).next().is_none()) => Ok(64),
@@ -145,10 +171,19 @@ fn address_bits(module: SourceOp<'_>, diags: &mut Diagnostics) -> Result<u32, Fa
     }
 }
 
+/// The memory model: OpenCL's, unless metadata says another.
+pub(super) fn memory_model(forward: &Forward<'_>) -> u32 {
+    let said = forward.nodes.named("spirv.MemoryModel").into_iter().next();
+    let number = said.and_then(|items| forward.nodes.number(*items.get(1)?));
+    let known = number.and_then(|n| u32::try_from(n).ok()).filter(|n| MemoryModel(*n).name().is_some());
+    known.unwrap_or(MemoryModel::OpenCL.0)
+}
+
 /// Adds what functions need at module scope.
 pub(super) fn finish(forward: &Forward<'_>, rw: &mut Rewriter<'_, Forward<'_>>) -> Rewritten {
     if !std::ptr::eq(rw.source(), forward.source) {
         loops::control(rw);
+        order::constants(rw);
         return Ok(());
     }
     let Some(region) = rw.new_body().arena.roots().first().copied() else { return Ok(()) };
@@ -254,7 +289,7 @@ fn wrap(
         if forward.address_bits == 32 { AddressingModel::Physical32 } else { AddressingModel::Physical64 };
     let mut slots = vec![None; ctx.op_row(op::MODULE).map_or(0, |row| row.attrs.len())];
     slots[slot::module::ADDRESSING_MODEL] = Some(Attr::enumerant(kind::ADDRESSING_MODEL, addressing.0));
-    slots[slot::module::MEMORY_MODEL] = Some(Attr::enumerant(kind::MEMORY_MODEL, MemoryModel::OpenCL.0));
+    slots[slot::module::MEMORY_MODEL] = Some(Attr::enumerant(kind::MEMORY_MODEL, memory_model(forward)));
     let mut kernels = kernels::of_module(forward);
     let needed = requirements::of_module(forward, &inside, state, &kernels, diags)?;
     let version = target::as_vce(ctx, needed).map_or(Version::new(1, 0), |(version, ..)| version);

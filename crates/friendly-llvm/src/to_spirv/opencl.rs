@@ -7,7 +7,9 @@ use super::types::pointer_class;
 use super::{Rewritten, Rw, memory};
 use crate::builtins::{self, Form};
 use crate::mangle::{Rounding, Scalar, Type as Mangled};
+use spirula_ir::convert::SourceOp;
 use spirula_ir::{Type, Value};
+use spirula_llvm::types as llvm;
 use spirula_spec::{Decoration, Op};
 use spirula_spirv::types as spv;
 use spirula_spirv::{op, other_types};
@@ -236,7 +238,8 @@ fn dot(rw: &mut Rw<'_, '_>, call: &Call<'_>) -> Rewritten {
 /// The type of a built-in variable for a result of this type.
 fn variable_type(rw: &Rw<'_, '_>, variable: &str, ty: Type) -> Type {
     let ctx = rw.context();
-    let address = ctx.int_type(rw.conversion().address_bits);
+    let declared = rw.conversion().declared_component(variable);
+    let address = declared.unwrap_or_else(|| ctx.int_type(rw.conversion().address_bits));
     match variable {
         "GlobalInvocationId"
         | "LocalInvocationId"
@@ -248,6 +251,21 @@ fn variable_type(rw: &Rw<'_, '_>, variable: &str, ty: Type) -> Type {
         | "NumWorkgroups" => ctx.vector_type(&[3], address),
         "GlobalLinearId" | "LocalInvocationIndex" => address,
         _ => ty,
+    }
+}
+
+impl super::Forward<'_> {
+    /// The integers that functions `__spirv_BuiltIn...` of a variable give, the widest if there are several.
+    fn declared_component(&self, variable: &str) -> Option<Type> {
+        let types = self.builtins.iter().filter_map(|(name, (builtin, signature))| {
+            let of = signature.name.strip_prefix("__spirv_BuiltIn").filter(|of| *of == variable);
+            of.filter(|_| matches!(builtin, super::calls::Builtin::Friendly))?;
+            let op = SourceOp { ctx: self.ctx, body: self.source, op: *self.symbols.get(name)? };
+            let ty = op.attr("function_type").and_then(spirula_ir::Attr::as_type)?;
+            let result = llvm::scalar_of(self.ctx, llvm::as_function(self.ctx, ty)?.result);
+            self.ctx.as_integer(result).map(|(width, _)| (width, result))
+        });
+        types.max_by_key(|(width, _)| *width).map(|(_, ty)| ty)
     }
 }
 

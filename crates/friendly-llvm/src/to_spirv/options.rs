@@ -103,9 +103,14 @@ const WITHOUT_ROWS: &[&str] = &[
 
 /// Whether an extension is one that the grammar or this translation knows.
 pub fn is_known_extension(name: &str) -> bool {
-    let has = |row: &EnumerantRow| row.extensions.contains(&name);
-    let of_kind = |kind: OperandKind| kind.enumerants().iter().any(has);
-    WITHOUT_ROWS.contains(&name)
-        || INSTRUCTIONS.iter().any(|row| row.extensions.contains(&name))
-        || OperandKind::ALL.iter().any(|kind| of_kind(*kind))
+    known_extension(name).is_some()
+}
+
+/// The extension with this name, if it is known.
+pub(super) fn known_extension(name: &str) -> Option<&'static str> {
+    let within = |list: &'static [&'static str]| list.iter().copied().find(|known| *known == name);
+    let of_row = |row: &'static EnumerantRow| within(row.extensions);
+    within(WITHOUT_ROWS)
+        .or_else(|| INSTRUCTIONS.iter().find_map(|row| within(row.extensions)))
+        .or_else(|| OperandKind::ALL.iter().find_map(|kind| kind.enumerants().iter().find_map(of_row)))
 }

@@ -17,6 +17,15 @@ use spirula_spirv::types as spv;
 /// Deeper chains of pointers to pointers end in a pointer to `i8`.
 const MAX_CHAIN: u32 = 8;
 
+/// Intrinsics that give the pointer that they are passed.
+const SAME_POINTER: &[&str] = &[
+    "llvm.ptr.annotation",
+    "llvm.launder.invariant.group",
+    "llvm.strip.invariant.group",
+    "llvm.threadlocal.address",
+    "llvm.ssa.copy",
+];
+
 /// The number of a pointer among all of the module.
 type Node = u32;
 
@@ -207,7 +216,11 @@ impl Inference<'_, '_> {
 
     fn use_as(&mut self, node: Node, pointee: Type) {
         let node = self.find(node);
-        self.classes[node as usize].used.get_or_insert(pointee);
+        let class = &mut self.classes[node as usize];
+        // The first that is known of a class decides.
+        if class.weak.is_none() {
+            class.used.get_or_insert(pointee);
+        }
     }
 
     /// The class of the pointers that a pointer points to.
@@ -403,7 +416,15 @@ impl Inference<'_, '_> {
         let Some(function) = self.functions.get(&callee) else { return };
         let (parameters, of_result) = (function.parameters.clone(), function.result);
         let is_builtin = !function.is_defined;
-        if !function.is_defined && self.ctx.text(callee).starts_with("llvm.") {
+        let name = self.ctx.text(callee);
+        if !function.is_defined && name.starts_with("llvm.") {
+            // It gives the pointer that it is passed.
+            let is_same = SAME_POINTER.iter().any(|prefix| name.starts_with(prefix));
+            if let (true, Some(result), [first, ..]) = (is_same, result, operands)
+                && self.is_pointer(at.arena().ty(*first))
+            {
+                self.unify(self.node(result), self.node(*first));
+            }
             return;
         }
         for (operand, parameter) in operands.iter().zip(parameters) {

@@ -111,7 +111,7 @@ pub(super) fn of_module(
     let ctx = forward.ctx;
     let mut needs = Needs {
         forward,
-        version: state.version.unwrap_or(Version::new(1, 0)),
+        version: state.version.max(forward.triple_version).unwrap_or(Version::new(1, 0)),
         capabilities: vec![Capability::Addresses, Capability::Linkage, Capability::Kernel],
         extensions: Vec::new(),
         types: FxHashSet::default(),
@@ -121,6 +121,15 @@ pub(super) fn of_module(
     done.map_err(|message| diags.error(spirula_diag::Place::Unknown, message))?;
     for extension in state.extensions.iter().copied() {
         let done = needs.extension(&[extension]);
+        done.map_err(|message| diags.error(spirula_diag::Place::Unknown, message))?;
+    }
+    let model = OperandKind::MemoryModel.by_value(super::module::memory_model(forward));
+    let done = model.map_or(Ok(()), |row| needs.any_of(row.capabilities));
+    done.map_err(|message| diags.error(spirula_diag::Place::Unknown, message))?;
+    let named = forward.nodes.named("spirv.Extension").into_iter().flatten();
+    for name in named.filter_map(Attr::as_string).map(|name| ctx.text(name)) {
+        let known = super::options::known_extension(name);
+        let done = known.map_or(Ok(()), |name| needs.extension(&[name]));
         done.map_err(|message| diags.error(spirula_diag::Place::Unknown, message))?;
     }
     let mut modes = kernels.iter().flat_map(|(_, modes)| modes);
@@ -273,13 +282,19 @@ impl Needs<'_> {
     fn mode(&mut self, mode: u32) -> Result<(), String> {
         let Some(row) = OperandKind::ExecutionMode.by_value(mode) else { return Ok(()) };
         self.any_of(row.capabilities)?;
-        if row.extensions.is_empty() { Ok(()) } else { self.provided(row.extensions, row.version) }
+        if !row.extensions.is_empty() {
+            return self.provided(row.extensions, row.version);
+        }
+        self.version = self.version.max(row.version.unwrap_or(Version::new(1, 0)));
+        Ok(())
     }
 
     /// The types of the constants in a word list.
     fn types_of_words(&mut self, ctx: &Context, words: Option<Attr>) -> Result<(), String> {
         let items = words.and_then(|words| ctx.as_array(words)).into_iter().flatten();
-        let constants = items.filter_map(|item| ctx.as_array(item)?.nth(1)?.as_type()).collect();
+        let constants = items
+            .filter_map(|item| item.as_type().or_else(|| ctx.as_array(item)?.nth(1)?.as_type()))
+            .collect();
         self.types(ctx, constants)
     }
 

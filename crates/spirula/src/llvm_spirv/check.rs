@@ -1,5 +1,6 @@
 //! What `llvm-spirv` refuses in a SPIR-V module before it translates it, with SPIRV-LLVM-Translator's texts.
 
+use super::conversions::Conversions;
 use spirula_binary::{Instruction, Module};
 use spirula_friendly_llvm::errors::Code;
 use spirula_friendly_llvm::to_spirv::{Extensions, is_known_extension};
@@ -20,11 +21,13 @@ pub(super) fn check(words: &[u32], limits: &Limits) -> Result<(), String> {
     header(words, limits)?;
     let module = Module::new(words).map_err(|_| Code::InvalidModule.with("header parsing error"))?;
     let mut scope = Scope::Module;
+    let mut conversions = Conversions::default();
     for item in module.instructions() {
         let Ok(instruction) = item else {
             return Err(Code::InvalidModule.with("input SPIR-V module has a truncated instruction"));
         };
         operation(instruction, limits)?;
+        conversions.instruction(instruction)?;
         scope = scope.after(instruction.op)?;
     }
     Ok(())

@@ -1,6 +1,7 @@
 //! `spirula llvm-spirv`: between LLVM IR and SPIR-V, as SPIRV-LLVM-Translator's `llvm-spirv`.
 
 mod check;
+mod conversions;
 mod forward;
 mod options;
 mod report;

@@ -72,9 +72,22 @@ fn constant(text: &str) -> Result<(u32, u64), Failure> {
     };
     let mut parts = text.splitn(3, ':');
     let (Some(id), Some(ty), Some(value)) = (parts.next(), parts.next(), parts.next()) else {
-        return Err(refused());
+        return Err(Failure::refused(format!(
+            "Invalid format of -spec-const option: \"{text}\". Expected format: -spec-const \"<id1:type1:value1 \
+             id2:type2:value2 ...>\""
+        )));
     };
-    let id = id.parse().map_err(|_| refused())?;
+    let id = id.parse().map_err(|_| {
+        Failure::refused(format!(
+            "Invalid id for '-spec-const' option! In \"{text}\": \"{id}\" must be a 32-bit unsigned integer"
+        ))
+    })?;
+    if !matches!(ty, "i1" | "i8" | "i16" | "i32" | "i64" | "f16" | "f32" | "f64") {
+        return Err(Failure::refused(format!(
+            "Invalid type for '-spec-const' option! In \"{text}\": \"{ty}\" - is not allowed type. Allowed types are: \
+             i1, i8, i16, i32, i64, f16, f32, f64"
+        )));
+    }
     let width = ty.get(1..).and_then(|width| width.parse::<u32>().ok());
     let bits = match (ty.as_bytes().first(), width) {
         (Some(b'i'), Some(1)) => u64::from(matches!(value, "1" | "true")),
