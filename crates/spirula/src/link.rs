@@ -4,10 +4,12 @@ use crate::console::{Console, Failure};
 use crate::files;
 use crate::flags::{Arguments, Flag, switch, value};
 use crate::opt::driver::on_deep_stack;
+use crate::passes::REGISTRY;
 use crate::tools::Tool;
 use crate::translate::{Form, form_of_output, write_module};
 use spirula_binary::{AssembleOptions, Module, assemble, target_version, to_words};
 use spirula_diag::{Convention, Diagnostic, Diagnostics, Place, Pos, SourceMap};
+use spirula_ir::pass::{PassConfig, PassLog, Pipeline, run_pipeline};
 use spirula_ir::{Body, Context, Op, OpParts, ParseOptions, parse, verify};
 use spirula_spec::{LinkageType, Version};
 use spirula_spirv::link::{LinkError, LinkOptions, LinkPlace, ModuleParts, link};
@@ -118,6 +120,7 @@ fn all(
         Ok(parts) => {
             let mut body = body_of(&ctx, parts);
             verify(&ctx, &body, diagnostics).ok()?;
+            trim_interfaces(&ctx, &mut body, diagnostics)?;
             write_module(&ctx, sources, &mut body, to, diagnostics)
         }
         Err(errors) => {
@@ -135,6 +138,18 @@ fn all(
             None
         }
     }
+}
+
+/// Removes variables from the interfaces of entry points that do not access them: each file lists its own.
+fn trim_interfaces(ctx: &Context, body: &mut Body, diagnostics: &mut Diagnostics) -> Option<()> {
+    let text = "spirv.module(spirv-remove-unused-interface-variables)";
+    let parsed = Pipeline::parse(&REGISTRY, text);
+    let mut pipeline = parsed.map_err(|why| diagnostics.error(Place::Unknown, why)).ok()?;
+    let config = PassConfig { verified: true, ..PassConfig::default() };
+    let mut log = PassLog::default();
+    let ran = run_pipeline(ctx, &REGISTRY, &mut pipeline, body, &config, &mut log);
+    log.diags.take().into_iter().for_each(|found| diagnostics.push(found));
+    ran.ok().map(drop)
 }
 
 /// A body with only the module.

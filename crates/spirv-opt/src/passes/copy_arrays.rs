@@ -14,7 +14,7 @@ use crate::pipeline::function_pass;
 use rustc_hash::FxHashSet;
 use spirula_diag::Failed;
 use spirula_ir::pass::{Outcome, PassRow, PassRun};
-use spirula_ir::{Block, Body, Context, Dominance, Editor, Op, Value};
+use spirula_ir::{Block, Body, Context, Dominance, Editor, Op, OpName, Value};
 use spirula_spec::StorageClass;
 use spirula_spirv::op;
 use spirula_spirv::types;
@@ -55,6 +55,14 @@ pub(crate) fn propagate(ctx: &Context, body: &mut Body) -> u64 {
     count
 }
 
+/// Whether operations with this name interpolate an input variable.
+pub(crate) fn is_interpolation(name: OpName) -> bool {
+    matches!(
+        name,
+        op::GL_INTERPOLATE_AT_CENTROID | op::GL_INTERPOLATE_AT_SAMPLE | op::GL_INTERPOLATE_AT_OFFSET
+    )
+}
+
 struct Propagator<'e, 'a> {
     editor: &'e mut Editor<'a>,
     cfg: Cfg,
@@ -79,7 +87,8 @@ impl Propagator<'_, '_> {
         // Images have no phis either, and may be accessed by texel pointers.
         let composite = types::is_struct(ctx, ty)
             || types::as_array(ctx, ty).is_some()
-            || types::as_image(ctx, ty).is_some();
+            || types::as_image(ctx, ty).is_some()
+            || self.is_interpolated(pointer);
         let plain = arena.operands(variable).is_empty() && has_harmless_attributes(ctx, arena, variable);
         if !composite || !plain {
             return None;
@@ -93,7 +102,19 @@ impl Propagator<'_, '_> {
             return None;
         }
         self.is_read_behind(pointer, store).then_some(())?;
-        self.is_unchanged_behind(original, load).then_some(Copied { variable, pointer, original, store })
+        let interpolated = self.is_interpolated(pointer);
+        self.is_unchanged_behind(original, load, interpolated).then_some(Copied {
+            variable,
+            pointer,
+            original,
+            store,
+        })
+    }
+
+    /// Whether an instruction interpolates what is in a variable, which must be an input variable.
+    fn is_interpolated(&self, pointer: Value) -> bool {
+        let arena = self.editor.arena();
+        self.editor.uses(pointer).any(|(user, _)| is_interpolation(arena.name(user)))
     }
 
     /// Whether all accesses but the store are loads behind it.
@@ -109,7 +130,9 @@ impl Propagator<'_, '_> {
                     todo.extend(arena.results(user));
                 } else {
                     let reads = is_plain_load(arena, user)
-                        || arena.name(user) == op::IMAGE_TEXEL_POINTER && index == 0;
+                        || index == 0
+                            && (arena.name(user) == op::IMAGE_TEXEL_POINTER
+                                || is_interpolation(arena.name(user)));
                     if !reads || !self.is_before(store, user) {
                         return false;
                     }
@@ -130,11 +153,15 @@ impl Propagator<'_, '_> {
     }
 
     /// Whether memory is only written before an operation.
-    fn is_unchanged_behind(&self, original: Value, load: Op) -> bool {
+    fn is_unchanged_behind(&self, original: Value, load: Op, interpolated: bool) -> bool {
         let (ctx, arena) = (self.editor.ctx(), self.editor.arena());
         let class = types::as_pointer(ctx, arena.ty(original)).map(|(_, class)| class);
-        if class.is_some_and(|class| Memory::is_constant(class) && class != StorageClass::Input) {
-            return true;
+        if class == Some(StorageClass::Input) {
+            // Only interpolation reads input variables through pointers.
+            return interpolated;
+        }
+        if class.is_some_and(Memory::is_constant) {
+            return !interpolated;
         }
         let Object::Variable(variable) = Memory::new(ctx, arena).object(original) else { return false };
         if !self.private.contains(&variable) || !arena.operands(variable).is_empty() {

@@ -5,12 +5,13 @@
 //! SPIR-V 1.4; outputs stay, since another stage may read them. Variables of the class Private that are only stored to
 //! are erased with the stores.
 
+use super::debug_values::debug_declaration;
 use crate::pipeline::module_pass;
 use rustc_hash::{FxHashMap, FxHashSet};
 use spirula_diag::Failed;
 use spirula_ir::pass::{OptionKind, OptionRow, Outcome, PassRow, PassRun};
-use spirula_ir::{Attr, Body, Context, Editor, Op, OpArena, Str, symbol_name};
-use spirula_spec::StorageClass;
+use spirula_ir::{Attr, Body, Context, Dict, Editor, Op, OpArena, OpParts, Str, symbol_name};
+use spirula_spec::{StorageClass, ext};
 use spirula_spirv::op::{self, slot};
 use spirula_spirv::{carry, types};
 use spirula_transforms::References;
@@ -61,10 +62,11 @@ fn run(run: &mut PassRun<'_>) -> Result<Outcome, Failed> {
         constants: options.switch("preserve-spec-constants"),
         others: options.switch("functions-only"),
     };
+    let decorating = named_by_decorations(ctx, run.enclosing.arena.attrs(run.enclosing.op));
     let mut changed = false;
     loop {
         let Some(globals) = Globals::new(ctx, run.body) else { return Ok(Outcome::changed_if(changed)) };
-        let live = globals.live(ctx, run.body, keep);
+        let live = globals.live(ctx, run.body, keep, &decorating);
         let mut again = erase(ctx, run.body, &globals, &live);
         again |= !keep.others && erase_stored_only(ctx, run.body);
         changed |= again;
@@ -123,13 +125,18 @@ impl Globals {
             if let Some(inside) = body.body_of(*op) {
                 references_of_types(ctx, inside, &mut collector, &mut found);
             }
-            references.push(found.iter().filter_map(|path| by_name.get(path.first()?).copied()).collect());
+            // Debug information describes functions and variables, and does not keep them.
+            let describes = debug_declaration(ctx, arena, *op).is_some();
+            let keeps =
+                |n: &usize| !describes || !matches!(arena.name(ops[*n]), op::FUNC | op::GLOBAL_VARIABLE);
+            let found = found.iter().filter_map(|path| by_name.get(path.first()?).copied());
+            references.push(found.filter(keeps).collect());
         }
         Some(Self { ops, by_name, references })
     }
 
     /// Which operations stay.
-    fn live(&self, ctx: &Context, body: &Body, keep: Kept) -> Vec<bool> {
+    fn live(&self, ctx: &Context, body: &Body, keep: Kept, decorating: &[Str]) -> Vec<bool> {
         let arena = &body.arena;
         let has_entry = self.ops.iter().any(|op| arena.name(*op) == op::ENTRY_POINT);
         let mut live = vec![false; self.ops.len()];
@@ -139,6 +146,7 @@ impl Globals {
                 pending.push(n);
             }
         }
+        pending.extend(decorating.iter().filter_map(|name| self.by_name.get(name)));
         // Variables that interfaces list and that stay for another stage.
         for op in self.ops.iter().filter(|op| arena.name(**op) == op::ENTRY_POINT) {
             let listed = interface(ctx, arena, *op).into_iter().filter_map(|name| self.by_name.get(&name));
@@ -152,6 +160,17 @@ impl Globals {
         // Execution modes stay with their functions.
         live
     }
+}
+
+/// The symbols in decorations of types, which the module has.
+fn named_by_decorations(ctx: &Context, attrs: Option<Dict>) -> Vec<Str> {
+    let mut found = Vec::new();
+    let mut todo: Vec<Attr> = ctx.dict_get(attrs, ctx.str(carry::TYPE_DECORATIONS)).into_iter().collect();
+    while let Some(attr) = todo.pop() {
+        found.extend(attr.as_symbol());
+        todo.extend(ctx.as_array(attr).into_iter().flatten());
+    }
+    found
 }
 
 /// Adds the symbols in the types of values of a body, such as lengths of arrays.
@@ -230,6 +249,7 @@ fn erase(ctx: &Context, body: &mut Body, globals: &Globals, live: &[bool]) -> bo
     if dead.is_empty() {
         return false;
     }
+    forget_described(ctx, body, globals, live, &dead);
     for (n, op) in globals.ops.iter().enumerate() {
         if !live[n] {
             body.arena.unlink(*op);
@@ -245,6 +265,60 @@ fn erase(ctx: &Context, body: &mut Body, globals: &Globals, live: &[bool]) -> bo
         }
     }
     true
+}
+
+/// Names DebugInfoNone where debug information names what is erased.
+fn forget_described(ctx: &Context, body: &mut Body, globals: &Globals, live: &[bool], dead: &FxHashSet<Str>) {
+    let mut none: Option<Str> = None;
+    for (n, op) in globals.ops.iter().enumerate().filter(|(n, _)| live[*n]) {
+        let Some(number) = debug_declaration(ctx, &body.arena, *op) else { continue };
+        if number == ext::NonSemanticShaderDebugInfo::DebugInfoNone {
+            none = none.or_else(|| symbol_name(ctx, body, *op));
+            continue;
+        }
+        let words = body.arena.slot(*op, slot::module_instruction::WORDS);
+        let Some(mut words) = words.and_then(|words| ctx.as_array(words)).map(Iterator::collect::<Vec<Attr>>)
+        else {
+            continue;
+        };
+        let is_dead = |word: &Attr| word.as_symbol().is_some_and(|name| dead.contains(&name));
+        if !words.iter().any(is_dead) {
+            continue;
+        }
+        let name = match none {
+            Some(name) => name,
+            None => {
+                let Some(name) = add_none(ctx, body, globals, *op, n) else { continue };
+                none = Some(name);
+                name
+            }
+        };
+        words.iter_mut().filter(|word| is_dead(word)).for_each(|word| *word = Attr::symbol(name));
+        body.arena.set_slot(*op, slot::module_instruction::WORDS, Some(ctx.array_attr(&words)));
+    }
+}
+
+/// Adds a DebugInfoNone of the same set before debug information. Returns its name.
+fn add_none(ctx: &Context, body: &mut Body, globals: &Globals, before: Op, number: usize) -> Option<Str> {
+    use slot::module_instruction::{SYM_NAME, WORDS};
+    let arena = &mut body.arena;
+    let block = arena.block_of(before)?;
+    let count = ctx.op_row(op::MODULE_INSTRUCTION)?.attrs.len();
+    let mut slots = arena.slots(before, count).to_vec();
+    let set = ctx.as_array(slots[WORDS]?)?.next()?;
+    let mut tries = number..;
+    let name = tries.find_map(|n| {
+        let name = ctx.str(format!("debug_info_none_{n}"));
+        (!globals.by_name.contains_key(&name)).then_some(name)
+    })?;
+    slots[WORDS] = Some(ctx.array_attr(&[set, ctx.i32_attr(0)]));
+    slots[SYM_NAME] = Some(Attr::string(name));
+    let attrs = ctx.dict(&mut vec![(ctx.str(carry::NAME), Attr::unit())]);
+    let new =
+        arena.append(ctx, block, &OpParts { slots: &slots, attrs, ..OpParts::new(op::MODULE_INSTRUCTION) });
+    arena.unlink(new);
+    arena.insert_before(before, new);
+    Some(name)
 }
 
 /// Erases the stores to variables of the class Private that are only stored to.

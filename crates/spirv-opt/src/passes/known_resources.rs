@@ -6,12 +6,13 @@
 //! what is not known.
 
 use super::access::{constant_index, is_access_chain};
+use super::copy_arrays::is_interpolation;
 use super::merge_returns::entry_of;
 use crate::pipeline::function_pass;
 use spirula_diag::{Failed, Severity};
 use spirula_ir::pass::{Outcome, PassRow, PassRun};
 use spirula_ir::{Context, Loc, Op, OpArena, Type, Value};
-use spirula_spec::Capability;
+use spirula_spec::{Capability, StorageClass};
 use spirula_spirv::op::{self, slot};
 use spirula_spirv::target::as_vce;
 use spirula_spirv::{other_types, types};
@@ -97,6 +98,15 @@ fn unknown_resources(ctx: &Context, arena: &OpArena, has_pointers: bool) -> Vec<
             if name == op::SELECT && arena.result_types(op).any(is_resource) {
                 let condition = arena.operands(op).first().map_or("", |value| kind_of(arena, *value));
                 found.push((op, format!("the resource is not known: it is selected by {condition}")));
+            } else if is_interpolation(name)
+                && let Some(pointer) = arena.operands(op).first()
+                && types::as_pointer(ctx, arena.ty(*pointer))
+                    .is_some_and(|(_, class)| class != StorageClass::Input)
+            {
+                found.push((
+                    op,
+                    "the interpolated value is not known to be that of an input variable".to_owned(),
+                ));
             } else if name == op::VARIABLE
                 && let Some(pointer) = arena.result(op, 0)
                 && types::as_pointer(ctx, arena.ty(pointer)).is_some_and(|(ty, _)| is_resource(ty))

@@ -1,4 +1,4 @@
-//! Corrects the types of pointers that replaced others: of another storage class, or to a type that differs in layout.
+//! `spirv-fix-storage-classes`: corrects the types of pointers that are derived from others: of another storage class, or to a type that differs in layout.
 //!
 //! Front ends for HLSL pass pointers to memory of any class to parameters of the class Function, before functions are
 //! inlined. What access chains, copies and variables make of such a pointer gets the type that follows from it; values that
@@ -8,10 +8,34 @@ use super::access::{constant_index, is_access_chain};
 use super::composites::indices_attr;
 use super::sroa::expand_copy;
 use crate::copy::{OwnedParts, before};
+use crate::pipeline::function_pass;
 use rustc_hash::FxHashSet;
+use spirula_diag::Failed;
+use spirula_ir::pass::{Outcome, PassRow, PassRun};
 use spirula_ir::{Context, Editor, Op, OpArena, Type, Value};
 use spirula_spec::StorageClass;
 use spirula_spirv::{op, types};
+
+pub(crate) const PASS: PassRow = function_pass(
+    "spirv-fix-storage-classes",
+    "SPIRVFixStorageClasses",
+    "give pointers the storage class of what they are derived from",
+    |run: &mut PassRun<'_>| -> Result<Outcome, Failed> {
+        let mut editor = Editor::new(run.ctx, run.body);
+        let pointers = pointers_of(run.ctx, editor.arena());
+        Ok(Outcome::changed_if(correct_types(&mut editor, pointers)))
+    },
+);
+
+/// The addresses of global variables, and the pointers that are loaded or are parameters.
+fn pointers_of(ctx: &Context, arena: &OpArena) -> Vec<Value> {
+    let ops = arena.all_ops().filter(|at| arena.block_of(*at).is_some());
+    let bases = ops.filter(|at| matches!(arena.name(*at), op::MLIR_ADDRESSOF | op::LOAD));
+    let blocks = arena.roots().iter().filter_map(|region| arena.entry(*region));
+    let parameters = blocks.flat_map(|entry| arena.arguments(entry)).copied();
+    let all = bases.flat_map(|at| arena.results(at)).chain(parameters);
+    all.filter(|value| types::as_pointer(ctx, arena.ty(*value)).is_some()).collect()
+}
 
 /// Types are compared and values converted to this depth.
 const MAX_DEPTH: usize = 64;
@@ -46,9 +70,9 @@ pub(crate) fn can_replace(ctx: &Context, given: Type, taken: Type) -> bool {
     }
 }
 
-/// Corrects what is derived from these pointers.
-pub(crate) fn correct_types(editor: &mut Editor<'_>, pointers: Vec<Value>) {
-    let mut this = Corrector { editor, changed: FxHashSet::default(), todo: pointers };
+/// Corrects what is derived from these pointers. Returns whether anything was.
+pub(crate) fn correct_types(editor: &mut Editor<'_>, pointers: Vec<Value>) -> bool {
+    let mut this = Corrector { editor, changed: FxHashSet::default(), converted: false, todo: pointers };
     while let Some(pointer) = this.todo.pop() {
         let mut users: Vec<(Op, usize)> = this.editor.uses(pointer).collect();
         users.sort_unstable();
@@ -58,12 +82,15 @@ pub(crate) fn correct_types(editor: &mut Editor<'_>, pointers: Vec<Value>) {
             }
         }
     }
+    this.converted || !this.changed.is_empty()
 }
 
 struct Corrector<'e, 'a> {
     editor: &'e mut Editor<'a>,
     /// Values whose type was corrected: once.
     changed: FxHashSet<Value>,
+    /// Whether a value was converted.
+    converted: bool,
     /// The pointers whose uses are looked at next.
     todo: Vec<Value>,
 }
@@ -83,7 +110,11 @@ impl Corrector<'_, '_> {
         let name = arena.name(user);
         if is_access_chain(name) && index == 0 {
             let part = part_of(ctx, arena, user, pointee)?;
-            self.retype(arena.result(user, 0)?, types::pointer(ctx, part, class));
+            let result = arena.result(user, 0)?;
+            // Pointers with a stride stay as they are.
+            if types::as_pointer(ctx, arena.ty(result)) != Some((part, class)) {
+                self.retype(result, types::pointer(ctx, part, class));
+            }
             return Some(());
         }
         match name {
@@ -109,6 +140,7 @@ impl Corrector<'_, '_> {
                 let other = *arena.operands(user).get(1 - index.min(1))?;
                 if types::as_pointer(ctx, arena.ty(other))?.0 != pointee {
                     expand_copy(self.editor, user);
+                    self.converted = true;
                     self.todo.extend([pointer, other]);
                 }
             }
@@ -136,6 +168,7 @@ impl Corrector<'_, '_> {
         let loaded = self.editor.arena().result(new, 0)?;
         let value = convert(self.editor, load, loaded, expected, MAX_DEPTH)?;
         self.editor.replace(load, &[value]);
+        self.converted = true;
         Some(())
     }
 
@@ -145,6 +178,7 @@ impl Corrector<'_, '_> {
         if self.editor.arena().ty(value) != pointee {
             let new = convert(self.editor, store, value, pointee, MAX_DEPTH)?;
             self.editor.set_operand(store, 1, new);
+            self.converted = true;
         }
         Some(())
     }

@@ -1,0 +1,89 @@
+//! `spirv-remove-unused-interface-variables`: removes variables from the interfaces of entry points whose functions, and
+//! what these call, do not access them. The variables themselves stay.
+
+use super::module::{callee, function_name};
+use crate::pipeline::module_pass;
+use rustc_hash::{FxHashMap, FxHashSet};
+use spirula_diag::Failed;
+use spirula_ir::pass::{Outcome, PassRow, PassRun};
+use spirula_ir::{Attr, Body, Op, OpArena, Str};
+use spirula_spirv::op::{self, slot};
+
+pub(crate) const PASS: PassRow = module_pass(
+    "spirv-remove-unused-interface-variables",
+    "SPIRVRemoveUnusedInterfaceVariables",
+    "remove variables from the interfaces of entry points that do not access them",
+    run,
+);
+
+fn run(run: &mut PassRun<'_>) -> Result<Outcome, Failed> {
+    let ctx = run.ctx;
+    let functions = Functions::of(run.body);
+    let arena = &mut run.body.arena;
+    let blocks = arena.roots().iter().flat_map(|region| arena.blocks(*region));
+    let entries: Vec<Op> =
+        blocks.flat_map(|block| arena.ops(block)).filter(|at| arena.name(*at) == op::ENTRY_POINT).collect();
+    let mut changed = false;
+    for at in entries {
+        let Some(function) = arena.slot(at, slot::entry_point::FN).and_then(Attr::as_symbol) else {
+            continue;
+        };
+        let Some(list) = arena.slot(at, slot::entry_point::INTERFACE).and_then(|list| ctx.as_array(list))
+        else {
+            continue;
+        };
+        let used = functions.accessed_from(function);
+        let listed: Vec<Attr> = list.collect();
+        let kept: Vec<Attr> = listed
+            .iter()
+            .copied()
+            .filter(|item| item.as_symbol().is_none_or(|name| used.contains(&name)))
+            .collect();
+        if kept.len() != listed.len() {
+            arena.set_slot(at, slot::entry_point::INTERFACE, Some(ctx.array_attr(&kept)));
+            changed = true;
+        }
+    }
+    Ok(Outcome::changed_if(changed))
+}
+
+/// What functions access and call, by name.
+struct Functions {
+    accessed: FxHashMap<Str, Vec<Str>>,
+    called: FxHashMap<Str, Vec<Str>>,
+}
+
+impl Functions {
+    fn of(module: &Body) -> Self {
+        let mut this = Self { accessed: FxHashMap::default(), called: FxHashMap::default() };
+        for function in module.isolated_ops() {
+            let Some(name) = function_name(&module.arena, function) else { continue };
+            let Some(inside) = module.body_of(function) else { continue };
+            let arena = &inside.arena;
+            let ops = || arena.all_ops().filter(|at| arena.block_of(*at).is_some());
+            this.accessed.insert(name, ops().filter_map(|at| address(arena, at)).collect());
+            this.called.insert(name, ops().filter_map(|at| callee(arena, at)).collect());
+        }
+        this
+    }
+
+    /// The variables that a function and those it calls access.
+    fn accessed_from(&self, function: Str) -> FxHashSet<Str> {
+        let mut seen: FxHashSet<Str> = FxHashSet::default();
+        let mut found = FxHashSet::default();
+        let mut todo = vec![function];
+        while let Some(name) = todo.pop() {
+            if seen.insert(name) {
+                found.extend(self.accessed.get(&name).into_iter().flatten());
+                todo.extend(self.called.get(&name).into_iter().flatten());
+            }
+        }
+        found
+    }
+}
+
+/// The variable whose address an operation takes.
+fn address(arena: &OpArena, at: Op) -> Option<Str> {
+    let is_address = arena.name(at) == op::MLIR_ADDRESSOF;
+    arena.slot(at, slot::mlir_addressof::VARIABLE).filter(|_| is_address).and_then(Attr::as_symbol)
+}
