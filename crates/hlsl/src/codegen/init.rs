@@ -71,14 +71,7 @@ impl Gen<'_> {
             let scalar = self.first_component(value);
             return self.splat_aggregate(scalar, ty, span);
         }
-        let mut sources = Sources { values: Vec::new(), scalars: VecDeque::new(), span };
-        if matches!(self.tree.types.kind(value.ty), Kind::Array(..))
-            || matches!(self.tree.types.kind(ty), Kind::Array(..))
-        {
-            sources.values.push(value);
-        } else {
-            self.decompose(value, &mut sources.scalars);
-        }
+        let mut sources = Sources { values: vec![value], scalars: VecDeque::new(), span };
         self.aggregate(ty, &mut sources)
     }
 

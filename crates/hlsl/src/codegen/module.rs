@@ -557,7 +557,7 @@ impl Module {
                 needs.extension("SPV_KHR_non_semantic_info");
             }
         }
-        for writer in [&out.definitions, &out.functions] {
+        for writer in [&out.definitions, &out.variables, &out.functions] {
             let words = writer.words_so_far();
             let mut at = 5;
             while let Some(first) = words.get(at) {
@@ -622,6 +622,7 @@ struct Sections {
     names: Writer,
     decorations: Writer,
     definitions: Writer,
+    variables: Writer,
     functions: Writer,
     written: FxHashSet<Id>,
 }
@@ -636,6 +637,7 @@ impl Sections {
             names: writer(),
             decorations: writer(),
             definitions: writer(),
+            variables: writer(),
             functions: writer(),
             written: FxHashSet::default(),
         }
@@ -774,7 +776,7 @@ impl Sections {
             self.definition(module, Id(*init))?;
         }
         self.name(module, id)?;
-        let out = &mut self.definitions;
+        let out = if def.op == Op::Variable { &mut self.variables } else { &mut self.definitions };
         out.begin(def.op);
         out.words(&[def.ty.0, id.0]);
         out.words(&def.operands);
@@ -872,7 +874,7 @@ impl Sections {
 
     fn join(self, module: &Module) -> Vec<u32> {
         let mut words = self.head.finish();
-        for part in [self.names, self.decorations, self.definitions, self.functions] {
+        for part in [self.names, self.decorations, self.definitions, self.variables, self.functions] {
             words.extend_from_slice(&part.finish()[5..]);
         }
         words[3] = module.bound;

@@ -10,6 +10,7 @@ use super::module::Id;
 use spirula_diag::{Failed, Span};
 use spirula_hlsl_sema::tree::{Conversion, ExprId, ExprKind};
 use spirula_hlsl_sema::types::{Kind, Length, Scalar, ScalarClass, Ty};
+use spirula_hlsl_syntax::ast::UnaryOp;
 use spirula_spec::{Op, StorageClass};
 
 /// A value.
@@ -563,8 +564,23 @@ impl Gen<'_> {
         let span = self.tree.exprs[expr].span;
         let mut indices = Vec::new();
         let mut bits = None;
-        let base = self.collect(expr, &mut indices, &mut bits)?;
         let ty = self.tree.exprs[expr].ty;
+        let base = match self.tree.exprs[expr].kind {
+            // An element of an array has an access chain of its own.
+            ExprKind::Index(base, index)
+                if matches!(self.tree.types.kind(self.tree.exprs[base].ty), Kind::Array(..)) =>
+            {
+                let base = self.expr(self.without_load(base))?;
+                indices.push(self.value(index)?.id);
+                base
+            }
+            ExprKind::Convert(Conversion::ToBase, derived) => {
+                let base = self.expr(self.without_load(derived))?;
+                self.base_indices(derived, ty, &mut indices, false)?;
+                base
+            }
+            _ => self.collect(expr, &mut indices, &mut bits)?,
+        };
         if indices.is_empty() {
             return Ok(match base {
                 Ev::Place(Place::Memory(memory)) => Ev::Place(Place::Memory(Memory { ty, ..memory })),
@@ -628,28 +644,25 @@ impl Gen<'_> {
                 *bits = None;
                 let skip = matches!(self.tree.types.kind(base_ty), Kind::Matrix(_, 1, _, _))
                     || self.tree.types.component_count(base_ty) == Some(1);
-                let at = self.value(index)?;
-                if !skip {
-                    let is_array = matches!(self.tree.types.kind(base_ty), Kind::Array(..));
-                    indices.push(if is_array { at.id } else { self.unsigned(at) });
+                if skip {
+                    // The only component there is, whatever the index.
+                    if !self.is_pure(index) {
+                        self.expr(index)?;
+                    }
+                    return Ok(begin);
                 }
+                let at = self.value(index)?;
+                let is_array = matches!(self.tree.types.kind(base_ty), Kind::Array(..));
+                indices.push(if is_array { at.id } else { self.unsigned(at) });
                 Ok(begin)
             }
             ExprKind::Subscript(object, index) if self.is_path_object(object) => {
                 self.collect_subscript(object, index, indices, bits)
             }
             ExprKind::Convert(Conversion::ToBase, base) => {
+                let to = node.ty;
                 let begin = self.collect(base, indices, bits)?;
-                let (Some(mut from), Some(to)) =
-                    (self.tree.types.record(self.tree.exprs[base].ty), self.tree.types.record(node.ty))
-                else {
-                    return Err(Failed);
-                };
-                while from != to {
-                    let Some(next) = self.tree.types.records[from].base else { break };
-                    indices.push(self.m.const_int(0));
-                    from = next;
-                }
+                self.base_indices(base, to, indices, true)?;
                 Ok(begin)
             }
             ExprKind::Convert(Conversion::BufferContents, object) => self.collect(object, indices, bits),
@@ -659,6 +672,47 @@ impl Gen<'_> {
             }
             _ => self.expr(expr),
         }
+    }
+
+    /// The indices of a base in a record; DXC has them signed in a longer path.
+    fn base_indices(
+        &mut self,
+        derived: ExprId,
+        to: Ty,
+        indices: &mut Vec<Id>,
+        signed: bool,
+    ) -> Result<(), Failed> {
+        let (Some(mut from), Some(to)) =
+            (self.tree.types.record(self.tree.exprs[derived].ty), self.tree.types.record(to))
+        else {
+            return Err(Failed);
+        };
+        while from != to {
+            let Some(next) = self.tree.types.records[from].base else { break };
+            indices.push(if signed { self.m.const_int(0) } else { self.m.const_uint(0) });
+            from = next;
+        }
+        Ok(())
+    }
+
+    /// Whether evaluating an expression has no effect.
+    fn is_pure(&self, expr: ExprId) -> bool {
+        let mut work = vec![expr];
+        while let Some(at) = work.pop() {
+            match &self.tree.exprs[at].kind {
+                ExprKind::Assign(..)
+                | ExprKind::CompoundAssign(..)
+                | ExprKind::Call { .. }
+                | ExprKind::Builtin { .. } => return false,
+                ExprKind::Unary(op, _)
+                    if !matches!(op, UnaryOp::Plus | UnaryOp::Minus | UnaryOp::Not | UnaryOp::BitNot) =>
+                {
+                    return false;
+                }
+                kind => work.extend(super::expr::children(kind)),
+            }
+        }
+        true
     }
 
     /// An index of the language's own subscripts: unsigned.

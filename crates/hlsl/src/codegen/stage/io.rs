@@ -147,6 +147,20 @@ impl Gen<'_> {
                 let id = self.extract(element, id, &[0]);
                 self.bitcast_to(id, element, target)
             }
+            Form::Leading => {
+                let count = self.tree.types.component_count(ty).unwrap_or(1);
+                let uints = self.vector_type(Scalar::Uint, count);
+                let id = match count {
+                    1 => self.extract(uints, id, &[0]),
+                    3 => id,
+                    n => {
+                        let selectors: Vec<u32> = (0..n).collect();
+                        self.shuffle(uints, id, id, &selectors)
+                    }
+                };
+                let scalar = self.tree.types.component(ty).unwrap_or(Scalar::Uint);
+                self.cast_components(id, Scalar::Uint, scalar, count)
+            }
             Form::Other => self.bitcast_to(id, variable.ty, target),
         }
     }
@@ -239,6 +253,7 @@ impl Gen<'_> {
                 let id = self.bitcast_to(id, from, element);
                 self.construct(variable.ty, &[id])
             }
+            Form::Leading => id,
             Form::Other => self.bitcast_to(id, from, variable.ty),
         }
     }
@@ -282,6 +297,9 @@ impl Gen<'_> {
                 BuiltIn::SampleMask => {
                     let uint = self.m.uint();
                     (self.m.array(uint, 1, 0), Form::FirstElement)
+                }
+                BuiltIn::GlobalInvocationId | BuiltIn::WorkgroupId | BuiltIn::LocalInvocationId => {
+                    (self.vector_type(Scalar::Uint, 3), Form::Leading)
                 }
                 BuiltIn::FrontFacing | BuiltIn::CullPrimitiveEXT => (value, Form::Plain),
                 BuiltIn::FullyCoveredEXT => (self.m.bool(), Form::Other),
@@ -462,6 +480,8 @@ enum Form {
     Bool,
     /// An array of one element.
     FirstElement,
+    /// The first components of three.
+    Leading,
     /// The same bits.
     Other,
 }

@@ -80,20 +80,11 @@ impl Gen<'_> {
             }
             return id;
         }
-        let name = match built_in {
-            BuiltIn::Position | BuiltIn::FragCoord | BuiltIn::VertexIndex | BuiltIn::InstanceIndex | _ => {
-                built_in.name().map_or_else(String::new, |n| format!("gl_{}", strip_vendor(n)))
-            }
-        };
-        let id = self.m.variable(class, ty, &name, None);
+        // It has no name of its own: the decoration tells what it is.
+        let id = self.m.variable(class, ty, "", None);
         self.m.decorate_built_in(id, built_in);
         self.stage.built_ins.insert((built_in.0, class.0), id);
         self.stage.interface.push(id);
         id
     }
-}
-
-/// The name without the suffix of an extension.
-fn strip_vendor(name: &str) -> &str {
-    ["KHR", "EXT", "NV", "AMD"].iter().find_map(|suffix| name.strip_suffix(suffix)).unwrap_or(name)
 }
