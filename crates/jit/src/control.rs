@@ -74,12 +74,17 @@ pub(crate) fn switch(l: &mut Lower<'_, '_>, op: Op) -> Lowered {
 
 pub(crate) fn return_(l: &mut Lower<'_, '_>, op: Op) -> Lowered {
     let values = if l.arena.operands(op).is_empty() { Vec::new() } else { l.operand(op, 0)? };
+    l.leave_host_function()?;
     l.b.ins().return_(&values);
     Ok(())
 }
 
 /// Returns, if the function has no result: undefined behavior in a kernel must not end the process.
-pub(crate) fn unreachable(l: &mut Lower<'_, '_>, _: Op) -> Lowered {
+pub(crate) fn unreachable(l: &mut Lower<'_, '_>, op: Op) -> Lowered {
+    if l.host.is_some() {
+        let (nowhere, all) = (l.int_constant(ct::I64, 0), l.int_constant(ct::I64, -1));
+        l.check_access(op, nowhere, all)?;
+    }
     if l.b.func.signature.returns.is_empty() {
         l.b.ins().return_(&[]);
         return Ok(());
@@ -104,9 +109,12 @@ pub(crate) fn call(l: &mut Lower<'_, '_>, op: Op) -> Lowered {
         let call = l.b.ins().call(function, &args);
         let results = l.b.inst_results(call).to_vec();
         l.set_result(op, &results);
-        return Ok(());
+        return l.stop_if_failed();
     }
     let text = l.ctx.text(name);
+    if l.call_environment(op, text, &args)? {
+        return Ok(());
+    }
     // A library function for each element.
     let base = text.strip_prefix("spirula.").unwrap_or(text);
     let Some(ty) = l.arena.result(op, 0).map(|v| l.arena.ty(v)) else {

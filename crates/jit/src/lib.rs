@@ -6,6 +6,7 @@
 
 mod control;
 mod convert;
+mod host;
 mod library;
 mod lower;
 mod memory;
@@ -13,9 +14,13 @@ mod rules;
 mod types;
 mod values;
 
-use crate::lower::{Lower, Lowered};
+pub use crate::host::{Environment, Imports, Program, compile_program};
+
+use crate::host::Host;
+use crate::lower::{Lower, Lowered, Place as Surroundings};
 use crate::rules::Rules;
 use cranelift_codegen::ir::{self, AbiParam};
+use cranelift_codegen::isa::CallConv;
 use cranelift_codegen::settings::{self, Configurable};
 use cranelift_frontend::{FunctionBuilder, FunctionBuilderContext};
 use cranelift_jit::{JITBuilder, JITModule};
@@ -93,12 +98,22 @@ impl Function<'_> {
 /// # Errors
 /// The error was reported.
 pub fn compile(ctx: &Context, module: &Body, diagnostics: &mut Diagnostics) -> Result<Code, Failed> {
+    compile_with(ctx, &[module], None, diagnostics)
+}
+
+/// Compiles the functions of modules, for the host with this entry point.
+fn compile_with(
+    ctx: &Context,
+    modules: &[&Body],
+    host: Option<(&Host<'_>, &str)>,
+    diagnostics: &mut Diagnostics,
+) -> Result<Code, Failed> {
     let mut jit = match new_module() {
         Ok(jit) => jit,
         Err(message) => return Err(diagnostics.error(Place::Unknown, message)),
     };
     let rules = Rules::new(ctx);
-    let result = define_all(ctx, module, &mut jit, &rules, diagnostics);
+    let result = define_all(ctx, modules, &mut jit, &rules, host, diagnostics);
     let entries = match result {
         Ok(entries) => entries,
         Err(failed) => {
@@ -130,64 +145,114 @@ fn new_module() -> Result<JITModule, String> {
     for entry in library::entries() {
         builder.symbol(entry.name, (entry.address)());
     }
+    builder.symbols(host::symbols());
     Ok(JITModule::new(builder))
 }
 
 /// A function to compile.
-struct Job {
+struct Job<'m> {
+    module: &'m Body,
     op: Op,
+    name: Str,
     id: FuncId,
     signature: ir::Signature,
 }
 
 fn define_all(
     ctx: &Context,
-    module: &Body,
+    modules: &[&Body],
     jit: &mut JITModule,
     rules: &Rules,
+    host: Option<(&Host<'_>, &str)>,
     diagnostics: &mut Diagnostics,
 ) -> Result<FxHashMap<String, Entry>, Failed> {
-    let mut functions: FxHashMap<Str, FuncId> = FxHashMap::default();
-    let (mut jobs, mut names) = (Vec::new(), Vec::new());
-    for op in top_level(module) {
-        let Some((name, ty)) = function_header(ctx, module, op) else { continue };
-        if module
-            .body_of(op)
-            .is_none_or(|b| b.arena.roots().first().is_none_or(|r| b.arena.entry(*r).is_none()))
-        {
-            continue;
-        }
-        let signature = signature(ctx, jit, ty, diagnostics)?;
-        let id = jit
-            .declare_function(ctx.text(name), Linkage::Export, &signature)
-            .map_err(|error| diagnostics.error(ctx.place(module.arena.loc(op)), error.to_string()))?;
-        functions.insert(name, id);
-        names.push((name, id, is_plain(ctx, ty)));
-        jobs.push(Job { op, id, signature });
-    }
+    let jobs = declare_all(ctx, modules, jit, host.is_some(), diagnostics)?;
+    let functions: FxHashMap<Str, FuncId> = jobs.iter().map(|job| (job.name, job.id)).collect();
     let mut scratch = FunctionBuilderContext::new();
     let mut context = jit.make_context();
-    for job in jobs {
-        let Some(body) = module.body_of(job.op) else { continue };
+    for job in &jobs {
+        let Some(body) = job.module.body_of(job.op) else { continue };
         let Some(region) = body.arena.roots().first() else { continue };
-        context.func.signature = job.signature;
+        context.func.signature = job.signature.clone();
         let builder = FunctionBuilder::new(&mut context.func, &mut scratch);
-        let lower = Lower::new(ctx, &body.arena, builder, jit, &functions, rules, diagnostics);
-        lower.function(*region)?;
+        let surroundings = Surroundings { functions: &functions, rules, host: host.map(|(host, _)| host) };
+        let lower = Lower::new(ctx, &body.arena, builder, jit, surroundings, diagnostics);
+        lower.function(*region, job.module.arena.loc(job.op))?;
         jit.define_function(job.id, &mut context).map_err(|error| {
-            let place = ctx.place(module.arena.loc(job.op));
+            let place = ctx.place(job.module.arena.loc(job.op));
             diagnostics.error(place, format!("the code generator failed: {error:?}"))
         })?;
         jit.clear_context(&mut context);
     }
+    let start = match host {
+        None => None,
+        Some((_, entry)) => Some(define_start(ctx, &jobs, jit, entry, diagnostics)?),
+    };
     jit.finalize_definitions().map_err(|error| diagnostics.error(Place::Unknown, error.to_string()))?;
-    Ok(names
-        .into_iter()
-        .map(|(name, id, is_plain)| {
-            let address = jit.get_finalized_function(id) as usize;
-            (ctx.text(name).to_owned(), Entry { address, is_plain })
-        })
-        .collect())
+    if let Some((id, name)) = start {
+        let address = jit.get_finalized_function(id) as usize;
+        return Ok(std::iter::once((name.to_owned(), host::plain(address))).collect());
+    }
+    let entries = jobs.iter().map(|job| {
+        let address = jit.get_finalized_function(job.id) as usize;
+        let is_plain = function_header(ctx, job.module, job.op).is_some_and(|(_, ty)| is_plain(ctx, ty));
+        (ctx.text(job.name).to_owned(), Entry { address, is_plain })
+    });
+    Ok(entries.collect())
+}
+
+/// Declares the functions with a body.
+fn declare_all<'m>(
+    ctx: &Context,
+    modules: &[&'m Body],
+    jit: &mut JITModule,
+    is_host: bool,
+    diagnostics: &mut Diagnostics,
+) -> Result<Vec<Job<'m>>, Failed> {
+    let mut jobs: Vec<Job<'m>> = Vec::new();
+    let mut names = rustc_hash::FxHashSet::default();
+    for (module, op) in modules.iter().flat_map(|module| top_level(module).map(|op| (*module, op))) {
+        let Some((name, ty)) = function_header(ctx, module, op) else { continue };
+        let has_body = |b: &Body| b.arena.roots().first().is_some_and(|r| b.arena.entry(*r).is_some());
+        if !module.body_of(op).is_some_and(has_body) {
+            continue;
+        }
+        let place = ctx.place(module.arena.loc(op));
+        if !names.insert(name) {
+            let text = ctx.text(name);
+            return Err(diagnostics.error(place, format!("the function '{text}' is defined more than once")));
+        }
+        let mut signature = signature(ctx, jit, ty, place.clone(), diagnostics)?;
+        if is_host {
+            // Functions of the host return descriptors of memory in many registers.
+            signature.call_conv = CallConv::Tail;
+        }
+        let id = jit
+            .declare_function(ctx.text(name), Linkage::Export, &signature)
+            .map_err(|error| diagnostics.error(place, error.to_string()))?;
+        jobs.push(Job { module, op, name, id, signature });
+    }
+    Ok(jobs)
+}
+
+/// Defines what calls the entry point of a program for the host.
+fn define_start(
+    ctx: &Context,
+    jobs: &[Job<'_>],
+    jit: &mut JITModule,
+    entry: &str,
+    diagnostics: &mut Diagnostics,
+) -> Result<(FuncId, &'static str), Failed> {
+    let Some(job) = jobs.iter().find(|job| ctx.text(job.name) == entry) else {
+        return Err(diagnostics.error(Place::Unknown, "entry point not found"));
+    };
+    let place = ctx.place(job.module.arena.loc(job.op));
+    let returns: Vec<ir::Type> = job.signature.returns.iter().map(|r| r.value_type).collect();
+    if !job.signature.params.is_empty() || !host::fits_word(&returns) {
+        let message = "the entry point must have no parameters, and return nothing or one number";
+        return Err(diagnostics.error(place, message));
+    }
+    host::define_start(jit, job.id, &returns).map_err(|message| diagnostics.error(place, message))
 }
 
 fn top_level(module: &Body) -> impl Iterator<Item = Op> {
@@ -215,6 +280,7 @@ fn signature(
     ctx: &Context,
     jit: &JITModule,
     ty: Type,
+    place: Place,
     diagnostics: &mut Diagnostics,
 ) -> Lowered<ir::Signature> {
     let mut signature = jit.make_signature();
@@ -233,7 +299,7 @@ fn signature(
     });
     if done.is_none() {
         let text = ctx.type_text(ty);
-        return Err(diagnostics.error(Place::Unknown, format!("unsupported function type '{text}'")));
+        return Err(diagnostics.error(place, format!("unsupported function type '{text}'")));
     }
     Ok(signature)
 }

@@ -3,6 +3,7 @@
 //! Blocks are visited in reverse postorder, so that definitions are translated before uses. The lowering of an
 //! operation is a row of [`crate::rules::RULES`].
 
+use crate::host::Host;
 use crate::library;
 use crate::rules::{Rule, Rules};
 use crate::types::{Scalar, ValueRepr, packed_type, pieces, repr};
@@ -14,10 +15,20 @@ use cranelift_jit::JITModule;
 use cranelift_module::{FuncId, Linkage, Module};
 use rustc_hash::FxHashMap;
 use spirula_diag::{Diagnostics, Failed};
-use spirula_ir::{Attr, Block, Context, Op, OpArena, OpRow, Region, Str, Type, Value};
+use spirula_ir::{Attr, Block, Context, Loc, Op, OpArena, OpRow, Region, Str, Type, Value};
 
 /// A result; errors have been reported.
 pub(crate) type Lowered<T = ()> = Result<T, Failed>;
+
+/// What a function is lowered in.
+#[derive(Clone, Copy)]
+pub(crate) struct Place<'a> {
+    /// The functions of the module by name.
+    pub(crate) functions: &'a FxHashMap<Str, FuncId>,
+    pub(crate) rules: &'a Rules,
+    /// For programs for the host only.
+    pub(crate) host: Option<&'a Host<'a>>,
+}
 
 /// The state of the lowering of a function.
 pub(crate) struct Lower<'a, 'b> {
@@ -28,13 +39,17 @@ pub(crate) struct Lower<'a, 'b> {
     /// The functions of the module by name.
     pub(crate) functions: &'a FxHashMap<Str, FuncId>,
     pub(crate) rules: &'a Rules,
+    /// For programs for the host only.
+    pub(crate) host: Option<&'a Host<'a>>,
+    /// Where to go after an error, in programs for the host.
+    pub(crate) exit: Option<ir::Block>,
     pub(crate) diagnostics: &'a mut Diagnostics,
     /// Start in `pool` and number of the pieces of each value.
     values: Vec<(u32, u32)>,
     pool: Vec<Clif>,
     blocks: Vec<Option<ir::Block>>,
     /// Library functions imported by this function, by address of their entry's name.
-    imported: FxHashMap<&'static str, ir::FuncRef>,
+    pub(crate) imported: FxHashMap<&'static str, ir::FuncRef>,
     /// Bytes of stack slots.
     pub(crate) stack_bytes: u64,
 }
@@ -48,10 +63,10 @@ impl<'a, 'b> Lower<'a, 'b> {
         arena: &'a OpArena,
         b: FunctionBuilder<'b>,
         module: &'a mut JITModule,
-        functions: &'a FxHashMap<Str, FuncId>,
-        rules: &'a Rules,
+        place: Place<'a>,
         diagnostics: &'a mut Diagnostics,
     ) -> Self {
+        let Place { functions, rules, host } = place;
         Self {
             ctx,
             arena,
@@ -59,6 +74,8 @@ impl<'a, 'b> Lower<'a, 'b> {
             module,
             functions,
             rules,
+            host,
+            exit: None,
             diagnostics,
             values: vec![(MISSING, 0); arena.value_count()],
             pool: Vec::new(),
@@ -69,7 +86,7 @@ impl<'a, 'b> Lower<'a, 'b> {
     }
 
     /// Translates the body.
-    pub(crate) fn function(mut self, region: Region) -> Lowered {
+    pub(crate) fn function(mut self, region: Region, loc: Loc) -> Lowered {
         let order = reverse_postorder(self.arena, region);
         for (i, block) in order.iter().enumerate() {
             let clif = self.b.create_block();
@@ -79,15 +96,18 @@ impl<'a, 'b> Lower<'a, 'b> {
             }
         }
         for (i, block) in order.iter().enumerate() {
-            self.block(*block, i == 0)?;
+            self.block(*block, (i == 0).then_some(loc))?;
         }
+        self.define_exit()?;
         self.b.seal_all_blocks();
         let config = self.module.target_config();
         self.b.finalize(config);
         Ok(())
     }
 
-    fn block(&mut self, block: Block, is_entry: bool) -> Lowered {
+    /// Translates a block; that of the entry is told the function's location.
+    fn block(&mut self, block: Block, entry: Option<Loc>) -> Lowered {
+        let is_entry = entry.is_some();
         let clif = self.target(block)?;
         self.b.switch_to_block(clif);
         let mut taken = 0;
@@ -101,6 +121,9 @@ impl<'a, 'b> Lower<'a, 'b> {
             };
             taken += params.len();
             self.set(*argument, &params);
+        }
+        if let Some(loc) = entry.filter(|_| self.host.is_some()) {
+            self.enter_host_function(loc)?;
         }
         let mut next = self.arena.first(block);
         while let Some(op) = next {

@@ -63,6 +63,7 @@ fn widen(l: &mut Lower<'_, '_>, index: Clif) -> Clif {
 pub(crate) fn load(l: &mut Lower<'_, '_>, op: Op) -> Lowered {
     let ty = l.result_type(op)?;
     let address = l.single(op, 0)?;
+    l.check_typed(op, address, ty)?;
     if is_atomic(l, op)
         && let Some(scalar) = scalar(l.ctx, ty)
     {
@@ -86,6 +87,7 @@ pub(crate) fn store(l: &mut Lower<'_, '_>, op: Op) -> Lowered {
     let ty = l.operand_type(op, 0)?;
     let pieces = l.operand(op, 0)?;
     let address = l.single(op, 1)?;
+    l.check_typed(op, address, ty)?;
     if is_atomic(l, op)
         && let Some(scalar) = scalar(l.ctx, ty)
     {
@@ -116,6 +118,9 @@ pub(crate) fn alloca(l: &mut Lower<'_, '_>, op: Op) -> Lowered {
     let Some(ty) = l.attr(op, "elem_type").and_then(Attr::as_type) else {
         return Err(l.refuse(op, "it has no element type"));
     };
+    if l.host.is_some() {
+        return allocate_in_host(l, op, ty);
+    }
     let count = l.arena.operands(op).first().and_then(|v| l.arena.def_op(*v)).and_then(|def| {
         let value = l.attr(def, "value")?;
         u64::try_from(l.ctx.as_int(value)?.1).ok()
@@ -137,11 +142,43 @@ pub(crate) fn alloca(l: &mut Lower<'_, '_>, op: Op) -> Lowered {
     Ok(())
 }
 
+/// Memory of the environment, of any size.
+fn allocate_in_host(l: &mut Lower<'_, '_>, op: Op, ty: spirula_ir::Type) -> Lowered {
+    let Some(extent) = types::layout(l.ctx, ty) else {
+        return Err(l.refuse(op, "the size of a type is not known"));
+    };
+    let count = l.single(op, 0)?;
+    let count = widen(l, count);
+    let size = l.int_constant(ct::I64, extent.size as i64);
+    // A product that does not fit is too much in any case.
+    let bytes = l.b.ins().imul(count, size);
+    let high = l.b.ins().umulhi(count, size);
+    let most = l.int_constant(ct::I64, -1);
+    let bytes = l.b.ins().select(high, most, bytes);
+    let address = l.allocate_in_host(op, bytes)?;
+    l.set_result(op, &[address]);
+    Ok(())
+}
+
+/// The address of a variable of a program for the host.
+pub(crate) fn address_of(l: &mut Lower<'_, '_>, op: Op) -> Lowered {
+    let name = l.attr(op, "global_name").and_then(Attr::as_symbol);
+    let found = name.and_then(|name| l.host?.imports.variables.get(&name).copied());
+    let Some(address) = found else {
+        return Err(l.refuse(op, "its symbol is no variable that is defined"));
+    };
+    let address = l.int_constant(ct::I64, address as i64);
+    l.set_result(op, &[address]);
+    Ok(())
+}
+
 // Atomic operations, all sequentially consistent.
 
 pub(crate) fn atomic(l: &mut Lower<'_, '_>, op: Op) -> Lowered {
     let address = l.single(op, 0)?;
     let value = l.single(op, 1)?;
+    let accessed = l.operand_type(op, 1)?;
+    l.check_typed(op, address, accessed)?;
     let ty = l.b.func.dfg.value_type(value);
     let result = match enums::int_value(l.ctx, l.attr(op, "bin_op")) {
         0 if ty.is_float() => {
@@ -206,6 +243,8 @@ fn float_atomic(
 
 pub(crate) fn compare_exchange(l: &mut Lower<'_, '_>, op: Op) -> Lowered {
     let (address, expected, new) = (l.single(op, 0)?, l.single(op, 1)?, l.single(op, 2)?);
+    let accessed = l.operand_type(op, 1)?;
+    l.check_typed(op, address, accessed)?;
     let found = l.b.ins().atomic_cas(memory_flags(), address, expected, new);
     let equal = l.b.ins().icmp(ir::condcodes::IntCC::Equal, found, expected);
     l.set_result(op, &[found, equal]);
@@ -235,6 +274,8 @@ fn length(l: &mut Lower<'_, '_>, op: Op) -> Lowered<Clif> {
 pub(crate) fn copy(l: &mut Lower<'_, '_>, op: Op) -> Lowered {
     let (to, from) = (l.single(op, 0)?, l.single(op, 1)?);
     let length = length(l, op)?;
+    l.check_access(op, to, length)?;
+    l.check_access(op, from, length)?;
     let config = cranelift_module::Module::target_config(l.module);
     l.b.call_memmove(config, to, from, length);
     Ok(())
@@ -243,6 +284,7 @@ pub(crate) fn copy(l: &mut Lower<'_, '_>, op: Op) -> Lowered {
 pub(crate) fn fill(l: &mut Lower<'_, '_>, op: Op) -> Lowered {
     let (to, byte) = (l.single(op, 0)?, l.single(op, 1)?);
     let length = length(l, op)?;
+    l.check_access(op, to, length)?;
     let config = cranelift_module::Module::target_config(l.module);
     l.b.call_memset(config, to, byte, length);
     Ok(())

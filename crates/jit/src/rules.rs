@@ -141,6 +141,7 @@ static RULES: &[(&str, Rule)] = &[
     ("llvm.insertelement", By(values::insert_element)),
     ("llvm.shufflevector", By(values::shuffle)),
     ("llvm.getelementptr", By(memory::address)),
+    ("llvm.mlir.addressof", By(memory::address_of)),
     ("llvm.load", By(memory::load)),
     ("llvm.store", By(memory::store)),
     ("llvm.alloca", By(memory::alloca)),

@@ -28,7 +28,7 @@ pub(crate) fn zero(l: &mut Lower<'_, '_>, op: Op) -> Lowered {
     Ok(())
 }
 
-fn zero_of(l: &mut Lower<'_, '_>, ty: ir::Type) -> Clif {
+pub(crate) fn zero_of(l: &mut Lower<'_, '_>, ty: ir::Type) -> Clif {
     if ty.is_vector() {
         let lane = zero_of(l, ty.lane_type());
         return l.b.ins().splat(ty, lane);

@@ -81,6 +81,32 @@ impl Buffer {
         out
     }
 
+    /// Writes bytes at an offset; those beyond the end are ignored.
+    pub fn write_at(&self, offset: usize, bytes: &[u8]) {
+        let bytes = &bytes[..bytes.len().min(self.len.saturating_sub(offset))];
+        let (mut at, mut rest) = (offset, bytes);
+        while !rest.is_empty() {
+            let (word, within) = (at / 8, at % 8);
+            let (now, later) = rest.split_at(rest.len().min(8 - within));
+            let word = &self.lines[word / 8].0[word % 8];
+            let mut raw = word.load(Ordering::Relaxed).to_le_bytes();
+            raw[within..within + now.len()].copy_from_slice(now);
+            word.store(u64::from_le_bytes(raw), Ordering::Relaxed);
+            (at, rest) = (at + now.len(), later);
+        }
+    }
+
+    /// A copy of the bytes at an offset, without those beyond the end.
+    pub fn read_at(&self, offset: usize, len: usize) -> Vec<u8> {
+        let end = self.len.min(offset.saturating_add(len));
+        let words = offset / 8..end.div_ceil(8).max(offset / 8);
+        let raw: Vec<u8> = words
+            .flat_map(|word| self.lines[word / 8].0[word % 8].load(Ordering::Relaxed).to_le_bytes())
+            .collect();
+        let within = offset % 8;
+        raw.get(within..within + end.saturating_sub(offset)).unwrap_or_default().to_vec()
+    }
+
     /// Zeroes all bytes.
     pub fn clear(&self) {
         self.clear_first(self.len);
@@ -104,6 +130,10 @@ mod tests {
         let buffer = Buffer::with(&bytes);
         assert_eq!(buffer.read(), bytes);
         assert_eq!(buffer.address() % 64, 0);
+        assert_eq!(buffer.read_at(5, 20), bytes[5..25]);
+        buffer.write_at(6, &[0; 11]);
+        assert_eq!(buffer.read_at(3, 20), [&bytes[3..6], &[0; 11], &bytes[17..23]].concat());
+        assert_eq!(buffer.read_at(70, 20), bytes[70..]);
         buffer.clear();
         assert_eq!(buffer.read(), vec![0; 77]);
     }

@@ -5,14 +5,19 @@
 //! * [`Kernel`] is a compiled entry point.
 //! * [`Launch`] has the grid and the arguments.
 //!
+//! Programs for the host, which launch kernels: [`host`].
+//!
 //! Kernels cannot access other memory. Out of bounds, a shader reads zeros and its writes are dropped, as in Vulkan's
 //! robust buffer access; an OpenCL kernel stops, and the launch reports the location.
 
 mod buffer;
+pub mod host;
 mod kernel;
 mod launch;
 
 pub use buffer::Buffer;
 pub use kernel::{GroupKernel, Kernel, KernelOptions, group_kernel};
+pub use spirula_jit::{Imports, Program, compile_program};
+
 pub use launch::{Binding, Device, Launch, LaunchError, Times, Value};
 pub use spirula_to_llvm::{Argument, ArgumentKind, Descriptor, KernelInfo};

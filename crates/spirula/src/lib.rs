@@ -17,6 +17,7 @@ mod flags;
 mod link;
 mod llvm_spirv;
 mod manual;
+mod mlir_runner;
 mod opt;
 mod optimize;
 mod passes;

@@ -1,5 +1,6 @@
 //! The passes of the tools.
 
+mod host;
 mod module_to_binary;
 
 use spirula_ir::pass::{PassRegistry, PassRow, PipelineRow};
@@ -12,6 +13,7 @@ static PASSES: &[&[PassRow]] = &[
     spirula_spirv::transforms::PASSES,
     spirula_spirv_opt::PASSES,
     spirula_to_llvm::PASSES,
+    spirula_to_llvm::HOST_PASSES,
     spirula_to_spirv::PASSES,
     spirula_to_spirv::legalize::PASSES,
     spirula_to_spirv::pipeline::PASSES,
@@ -21,7 +23,7 @@ static PASSES: &[&[PassRow]] = &[
 
 /// The tables of named pipelines.
 static PIPELINES: &[&[PipelineRow]] =
-    &[spirula_to_spirv::pipeline::PIPELINES, spirula_spirv_opt::pipeline::PIPELINES];
+    &[spirula_to_spirv::pipeline::PIPELINES, spirula_spirv_opt::pipeline::PIPELINES, host::PIPELINES];
 
 /// All passes, by name.
 pub(crate) static REGISTRY: LazyLock<PassRegistry> = LazyLock::new(|| PassRegistry::new(PASSES, PIPELINES));

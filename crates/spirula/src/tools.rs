@@ -102,6 +102,7 @@ pub(crate) static TOOLS: &[&Tool] = &[
     &llvm_spirv::TOOL,
     &compile::TOOL,
     &crate::run::TOOL,
+    &crate::mlir_runner::TOOL,
     &validate::TOOL,
     &validate::SPIRV_VAL,
     &explain::TOOL,

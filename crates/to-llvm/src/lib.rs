@@ -25,4 +25,7 @@ pub use run::{
 };
 
 /// The passes of this crate.
-pub static PASSES: &[spirula_ir::pass::PassRow] = &[mlir::PASS, host::PASS];
+pub static PASSES: &[spirula_ir::pass::PassRow] = &[mlir::PASS];
+
+/// The passes for code for the host.
+pub static HOST_PASSES: &[spirula_ir::pass::PassRow] = host::PASSES;

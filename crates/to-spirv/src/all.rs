@@ -93,7 +93,16 @@ fn break_down(run: &mut PassRun<'_>) -> Result<(), Failed> {
     let target = target_of(run, TypeOptions::default());
     let mut vectors = Vectors { ctx: run.ctx, target: &target, long: FxHashMap::default() };
     if functions && vectors.has_long(run.body) {
-        break_down_vectors(run)?;
+        if !run.options().switch(MODULES) {
+            break_down_vectors(run)?;
+            return Ok(());
+        }
+        // What is for the host stays as it is.
+        let is_module = |at: &spirula_ir::Op| run.body.arena.name(*at) == spirula_dialects::gpu::MODULE;
+        let modules: Vec<_> = run.body.isolated_ops().filter(is_module).collect();
+        for at in modules {
+            run.inside(at, break_down_vectors).unwrap_or(Ok(Outcome::Same))?;
+        }
     }
     Ok(())
 }

@@ -120,7 +120,7 @@ slots! {
     /// Slots of `gpu.binary`.
     binary_slot { SYM_NAME = 0, OFFLOADING_HANDLER = 1, OBJECTS = 2, }
     /// Slots of `gpu.launch_func`: attributes and kernel operands.
-    launch_slot { KERNEL = 0, KERNEL_OPERANDS = 11, }
+    launch_slot { KERNEL = 0, GRID_SIZE_X = 1, KERNEL_OPERANDS = 11, }
     /// Slots of `gpu.launch`.
     launch_here_slot { MODULE = 0, FUNCTION = 1, OPERAND_SEGMENT_SIZES = 2, COOPERATIVE = 3, }
     /// Slots of `gpu.barrier`.

@@ -18,7 +18,7 @@ use spirula_spirv_opt::pipeline::Level;
 use std::path::Path;
 
 /// The context for a run.
-pub(super) fn context(threads: usize) -> Context {
+pub(crate) fn context(threads: usize) -> Context {
     let mut ctx = crate::dialects::context();
     ctx.set_threads(threads);
     ctx.set_strict(false);
@@ -91,7 +91,8 @@ pub(super) fn load(
     }
 }
 
-fn from_text(
+/// Reads and verifies MLIR text.
+pub(crate) fn from_text(
     ctx: &Context,
     source: &spirula_diag::SourceFile,
     diagnostics: &mut Diagnostics,
@@ -104,7 +105,7 @@ fn from_text(
 }
 
 /// Optimizes the module before it is lowered.
-pub(super) fn optimize(ctx: &Context, body: &mut Body, diagnostics: &mut Diagnostics) -> Result<(), Failure> {
+pub(crate) fn optimize(ctx: &Context, body: &mut Body, diagnostics: &mut Diagnostics) -> Result<(), Failure> {
     regions::for_each_function(ctx, body, &|inside: &mut Body| {
         regions::flatten(ctx, inside);
     });
@@ -150,7 +151,7 @@ fn from_words(
 }
 
 /// The body of the first `spirv.module`, possibly nested.
-pub(super) fn spirv_module<'b>(ctx: &Context, body: &'b Body) -> Option<&'b Body> {
+pub(crate) fn spirv_module<'b>(ctx: &Context, body: &'b Body) -> Option<&'b Body> {
     let arena = &body.arena;
     for op in arena.roots().iter().flat_map(|r| arena.blocks(*r)).flat_map(|b| arena.ops(b)) {
         let name = ctx.op_name_text(arena.name(op));

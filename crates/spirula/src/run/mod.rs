@@ -2,7 +2,7 @@
 
 mod compare;
 mod execute;
-mod load;
+pub(crate) mod load;
 mod manifest;
 mod number;
 mod picture;
@@ -40,7 +40,7 @@ const FLAGS: &[Flag] = &[
     value("image-width", "n", "width of the picture in pixels (default: the first global size)"),
 ];
 
-fn number(arguments: &Arguments, name: &str) -> Result<Option<usize>, Failure> {
+pub(crate) fn number(arguments: &Arguments, name: &str) -> Result<Option<usize>, Failure> {
     let Some(text) = arguments.value(name) else { return Ok(None) };
     match text.parse() {
         Ok(number) => Ok(Some(number)),

@@ -27,7 +27,7 @@ pub(super) static PATTERNS: &[Pattern<Host>] = &[
 ];
 
 /// The attribute of functions with a wrapper.
-const WRAPPED: &str = "llvm.emit_c_interface";
+pub(super) const WRAPPED: &str = "llvm.emit_c_interface";
 
 fn is_memory(ctx: &Context, ty: Type) -> bool {
     matches!(ctx.type_node(ty).kind, MEMREF | UNRANKED_MEMREF)
@@ -103,7 +103,11 @@ fn function(rw: &mut Rw<'_>, op: SourceOp<'_>) -> Rewritten {
     let wrapper_name = ctx.str(format!("_mlir_ciface_{}", ctx.text(name)));
     let ty = signature.ty(ctx, signature.conversion.types());
     let wrapper_ty = signature.ty(ctx, &signature.wrapper);
-    let attrs = ctx.dict_with(op.attrs(), ctx.str(WRAPPED), Some(Attr::unit()));
+    let wraps = rw.conversion().wraps_all || op.discardable(WRAPPED).is_some();
+    let attrs = match wraps {
+        true => ctx.dict_with(op.attrs(), ctx.str(WRAPPED), Some(Attr::unit())),
+        false => op.attrs(),
+    };
     let func = ctx.registered_op_name("llvm.func").ok_or("the dialect llvm is not registered")?;
     let insert = |rw: &mut Rw<'_>, name, ty| {
         let slots = header(ctx, name, ty, visibility);
@@ -111,10 +115,17 @@ fn function(rw: &mut Rw<'_>, op: SourceOp<'_>) -> Rewritten {
     };
     let new = insert(rw, name, ty);
     let is_declaration = op.blocks(0).next().is_none();
-    if is_declaration {
+    if is_declaration && !wraps {
+        let mut empty = Body::new();
+        empty.arena.add_root();
+        rw.attach_body(new, empty);
+    } else if is_declaration {
         rw.attach_body(new, calls_wrapper(ctx, op, &signature, wrapper_name));
     } else {
         rw.convert_region(op, 0, new, Arguments::Entry(signature.conversion.clone()))?;
+    }
+    if !wraps {
+        return Ok(());
     }
     let wrapper = insert(rw, wrapper_name, wrapper_ty);
     let inside = if is_declaration {

@@ -24,6 +24,7 @@ pub(super) const ONE_ENTRY_POINT: &str = "The module must contain exactly one en
 type Variables = FxHashMap<i64, (Str, Type)>;
 
 /// The kernels of a module.
+#[derive(Default)]
 pub(super) struct Kernels {
     /// By the name of the module of SPIR-V: its variables, or why it cannot be launched.
     modules: FxHashMap<Str, Result<Variables, &'static str>>,

@@ -24,9 +24,41 @@ pub(super) static PATTERNS: &[Pattern<Host>] = &[
         Store::build(rw, operands.one(0)?, pointer);
         Ok(())
     }),
+    Pattern::new("vector.load", |rw, op, operands| {
+        let (pointer, _) = element(rw, op, operands, 0)?;
+        check_vector(op, op.result_type(0), op.operand_type(0))?;
+        let ty = rw.result_type(op, 0)?;
+        let value = Load::build(rw, ty, pointer);
+        rw.replace(op, &[value]);
+        Ok(())
+    }),
+    Pattern::new("vector.store", |rw, op, operands| {
+        check_vector(op, op.operand_type(0), op.operand_type(1))?;
+        let (pointer, _) = element(rw, op, operands, 1)?;
+        Store::build(rw, operands.one(0)?, pointer);
+        Ok(())
+    }),
     Pattern::new("memref.cast", cast),
     Pattern::new("memref.dim", dim),
 ];
+
+/// A vector of one dimension is the elements behind each other in memory, if the last stride is 1.
+fn check_vector(op: SourceOp<'_>, vector: Option<Type>, memory: Option<Type>) -> Rewritten {
+    let rank = vector.and_then(|ty| op.ctx.shape(ty)).map(|shape| shape.len());
+    let stride =
+        memory.and_then(|ty| op.ctx.memref_strides(ty)).and_then(|(_, strides)| strides.last().copied());
+    match (rank, stride) {
+        (Some(1), Some(1)) => Ok(()),
+        _ => Err("only vectors of one dimension in memory whose last stride is 1 are supported".into()),
+    }
+}
+
+/// The sizes of memory that its type does not say.
+pub(super) fn dynamic_sizes(rw: &mut Rw<'_>, ty: Type, memory: Value) -> Rewritten<Vec<Value>> {
+    let shape = rw.context().shape(ty).ok_or("the memory has no rank")?.to_vec();
+    let dynamic = (0..).zip(shape).filter(|(_, size)| *size == DYNAMIC);
+    Ok(dynamic.map(|(at, _)| member(rw, memory, &[SIZES, at])).collect())
+}
 
 /// The index of an operand that is any number of GEP's indices.
 const DYNAMIC_INDEX: i32 = i32::MIN;
@@ -97,19 +129,26 @@ impl Extent {
 fn allocate(rw: &mut Rw<'_>, op: SourceOp<'_>, operands: Operands<'_>) -> Rewritten {
     let ctx = op.ctx;
     let ty = op.result_type(0).ok_or("it lacks a result")?;
-    if op.attr("alignment").is_some() {
-        return Err("an alignment is not supported".into());
-    }
+    let alignment = op.attr("alignment").and_then(|attr| ctx.as_int(attr)).map(|(_, alignment)| alignment);
     let extent = Extent::of(rw, ty, operands.all())?;
     let pointer = if op.name() == spirula_dialects::memref::ALLOCA {
+        if alignment.is_some() {
+            return Err("an alignment of memory on the stack is not supported".into());
+        }
         let element = rw.convert_type(ctx.shaped_element(ty).ok_or("it has no elements")?)?;
         let pointer = rw.ptr();
         Alloca::build(rw, pointer, element, extent.count)
     } else {
         let pointer = rw.ptr();
-        let name = library(rw, "malloc", Some(pointer), &[index(ctx)]);
+        let (name, arguments) = match alignment {
+            None => (library(rw, "malloc", Some(pointer), &[index(ctx)]), vec![extent.bytes]),
+            Some(alignment) => {
+                let name = library(rw, "aligned_alloc", Some(pointer), &[index(ctx), index(ctx)]);
+                (name, vec![number(rw, alignment), extent.bytes])
+            }
+        };
         let attrs = CallAttrs { callee: Some(name), ..Default::default() };
-        let call = Call::build_with(rw, Some(pointer), &[extent.bytes], &[], &attrs);
+        let call = Call::build_with(rw, Some(pointer), &arguments, &[], &attrs);
         rw.only(call)
     };
     let descriptor = rw.result_type(op, 0)?;

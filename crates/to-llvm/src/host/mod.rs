@@ -5,35 +5,128 @@
 //! same names.
 
 mod arithmetic;
+mod control;
 mod functions;
+mod gpu;
 mod launch;
 mod memory;
 mod types;
 
 use spirula_diag::{Failed, Severity};
-use spirula_dialects::gpu;
+use spirula_dialects::gpu as source;
 use spirula_ir::convert::{
     Conversion, ConversionTarget, Converted, Direction, Legality, Mismatch, Mode, Pattern, PatternSet,
     Rewriter, Setup, TypeConverter, convert_body,
 };
-use spirula_ir::pass::{Outcome, PassRow, PassRun, RunsOn, Work};
-use spirula_ir::{Block, Body, Op, OpArena, Str, Type, Value};
+use spirula_ir::pass::{OptionKind, OptionRow, Outcome, PassRow, PassRun, RunsOn, Work};
+use spirula_ir::{Attr, Block, Body, Op, OpArena, Str, Type, Value};
 use spirula_spirv::op as spv;
 
-/// The pass.
-pub(crate) const PASS: PassRow = PassRow {
-    on: RunsOn::Op("builtin.module"),
-    ..PassRow::named(
+const BARE_POINTERS: &str = "use-bare-pointers-for-kernels";
+const SIZES: &str = "intersperse-sizes-for-kernels";
+
+/// A pass on a module.
+const fn row(
+    name: &'static str,
+    class: &'static str,
+    summary: &'static str,
+    work: spirula_ir::pass::PassFn,
+) -> PassRow {
+    PassRow { on: RunsOn::Op("builtin.module"), ..PassRow::named(name, class, summary, Work::Whole(work)) }
+}
+
+/// The passes.
+pub(crate) const PASSES: &[PassRow] = &[
+    row(
         "lower-host-to-llvm",
         "LowerHostCodeToLLVMPass",
         "lowers code for the host, with launches of kernels as calls, to the LLVM dialect",
-        Work::Whole(run),
-    )
-};
+        lower_host,
+    ),
+    PassRow {
+        options: &[
+            OptionRow {
+                name: BARE_POINTERS,
+                help: "pass memory to kernels as pointers",
+                kind: OptionKind::Switch(false),
+            },
+            OptionRow {
+                name: SIZES,
+                help: "pass the size of its memory behind each pointer",
+                kind: OptionKind::Switch(false),
+            },
+        ],
+        ..row(
+            "gpu-to-llvm",
+            "GpuToLLVMConversionPass",
+            "lowers code for the host to the LLVM dialect, with launches of kernels in binaries",
+            |run| {
+                let options = run.options();
+                let passing = gpu::Passing {
+                    bare_pointers: options.switch(BARE_POINTERS),
+                    sizes: options.switch(SIZES),
+                };
+                let tables = [ALL, &[gpu::PATTERNS]].concat();
+                convert(run, &tables, launch::Kernels::default(), false, passing)
+            },
+        )
+    },
+    row(
+        "convert-func-to-llvm",
+        "ConvertFuncToLLVMPass",
+        "converts the func dialect to the LLVM dialect",
+        |run| part(run, &[functions::PATTERNS]),
+    ),
+    row(
+        "convert-arith-to-llvm",
+        "ArithToLLVMConversionPass",
+        "converts the arith dialect to the LLVM dialect",
+        |run| part(run, &[arithmetic::PATTERNS]),
+    ),
+    row(
+        "convert-index-to-llvm",
+        "ConvertIndexToLLVMPass",
+        "converts the index dialect to the LLVM dialect",
+        |run| part(run, &[arithmetic::INDEX]),
+    ),
+    row(
+        "finalize-memref-to-llvm",
+        "FinalizeMemRefToLLVMConversionPass",
+        "converts the memref dialect to the LLVM dialect",
+        |run| part(run, &[memory::PATTERNS]),
+    ),
+    PassRow {
+        on: RunsOn::Op("func.func"),
+        ..PassRow::named(
+            "llvm-request-c-wrappers",
+            "LLVMRequestCWrappersPass",
+            "requests a wrapper with a C interface for each function",
+            Work::Whole(|run| {
+                let ctx = run.ctx;
+                let attrs = run.enclosing.arena.attrs(run.enclosing.op);
+                run.header.set_attrs(ctx.dict_with(attrs, ctx.str(functions::WRAPPED), Some(Attr::unit())));
+                Ok(Outcome::Changed)
+            }),
+        )
+    },
+];
+
+/// The patterns for everything but launches.
+const ALL: &[&[Pattern<Host>]] = &[
+    functions::PATTERNS,
+    arithmetic::PATTERNS,
+    arithmetic::INDEX,
+    memory::PATTERNS,
+    control::BRANCHES,
+    control::STRUCTURED,
+];
 
 /// The policy of the conversion.
 struct Host {
     kernels: launch::Kernels,
+    /// Whether every function has a wrapper with a C interface, not only those with the attribute.
+    wraps_all: bool,
+    passing: gpu::Passing,
 }
 
 /// What functions need at module scope, the latest first.
@@ -116,23 +209,50 @@ pub(crate) fn to_start(arena: &mut OpArena, block: Block, op: Op) {
     }
 }
 
-fn run(run: &mut PassRun<'_>) -> Result<Outcome, Failed> {
+fn lower_host(run: &mut PassRun<'_>) -> Result<Outcome, Failed> {
     let ctx = run.ctx;
     for at in run.body.isolated_ops().collect::<Vec<_>>() {
-        if run.body.arena.name(at) == gpu::MODULE {
+        if run.body.arena.name(at) == source::MODULE {
             run.body.arena.unlink(at);
             run.body.detach(at);
         }
     }
-    let host = Host { kernels: launch::Kernels::of(ctx, run.body) };
+    let kernels = launch::Kernels::of(ctx, run.body);
+    let tables = [ALL, &[launch::PATTERNS]].concat();
+    convert(run, &tables, kernels, true, gpu::Passing::default())?;
+    for at in run.body.isolated_ops().collect::<Vec<_>>() {
+        if run.body.arena.name(at) == spv::MODULE
+            && let Err(message) = rename_kernel(run, at)
+        {
+            run.diags.push(ctx.diagnostic_at(run.body, at, Severity::Error, message));
+            return Err(Failed);
+        }
+    }
+    Ok(Outcome::Changed)
+}
+
+/// Converts some dialects only.
+fn part(run: &mut PassRun<'_>, tables: &[&[Pattern<Host>]]) -> Result<Outcome, Failed> {
+    convert(run, tables, launch::Kernels::default(), false, gpu::Passing::default())
+}
+
+fn convert(
+    run: &mut PassRun<'_>,
+    tables: &[&[Pattern<Host>]],
+    kernels: launch::Kernels,
+    wraps_all: bool,
+    passing: gpu::Passing,
+) -> Result<Outcome, Failed> {
+    let ctx = run.ctx;
+    let host = Host { kernels, wraps_all, passing };
     let converter = TypeConverter::new(ctx)
         .with(move |_, ty| Some(types::convert(ctx, ty).map_or(Converted::Illegal, Converted::One)));
     let target = ConversionTarget::new()
         .dialect(ctx, "llvm", Legality::Legal)
         .dialect(ctx, "spirv", Legality::LegalRecursively)
+        .op(ctx, "gpu.module", Legality::LegalRecursively)
+        .op(ctx, "gpu.launch_func", Legality::Dynamic(gpu::is_lowered))
         .op(ctx, "builtin.module", Legality::Legal);
-    let tables: &[&[Pattern<Host>]] =
-        &[functions::PATTERNS, arithmetic::PATTERNS, memory::PATTERNS, launch::PATTERNS];
     let setup = Setup {
         ctx,
         conversion: &host,
@@ -146,21 +266,13 @@ fn run(run: &mut PassRun<'_>) -> Result<Outcome, Failed> {
     };
     let enclosing = run.enclosing;
     *run.body = convert_body(&setup, Some(&enclosing), run.body, run.diags)?.body;
-    for at in run.body.isolated_ops().collect::<Vec<_>>() {
-        if run.body.arena.name(at) == spv::MODULE
-            && let Err(message) = rename_kernel(run, at)
-        {
-            run.diags.push(ctx.diagnostic_at(run.body, at, Severity::Error, message));
-            return Err(Failed);
-        }
-    }
     Ok(Outcome::Changed)
 }
 
 /// Puts the name of a module in front of that of its kernel.
 fn rename_kernel(run: &mut PassRun<'_>, module: Op) -> Result<(), &'static str> {
     let ctx = run.ctx;
-    let name = run.body.arena.slot(module, spv::slot::module::SYM_NAME).and_then(spirula_ir::Attr::as_string);
+    let name = run.body.arena.slot(module, spv::slot::module::SYM_NAME).and_then(Attr::as_string);
     let prefix = name.map_or("__spv__", |name| ctx.text(name)).to_owned();
     let Some(inside) = run.body.body_of_mut(module) else { return Err(launch::ONE_ENTRY_POINT) };
     let kernel = launch::entry_point(ctx, inside)?;
@@ -177,9 +289,9 @@ fn rename(ctx: &spirula_ir::Context, body: &mut Body, from: Str, to: Str) {
             let Some(attr) = body.arena.slot(op, slot) else { continue };
             let is_name = body.arena.name(op) == spv::FUNC && slot == spv::slot::func::SYM_NAME;
             let renamed = if is_name && attr.as_string() == Some(from) {
-                spirula_ir::Attr::string(to)
+                Attr::string(to)
             } else if attr.as_symbol() == Some(from) {
-                spirula_ir::Attr::symbol(to)
+                Attr::symbol(to)
             } else {
                 continue;
             };
