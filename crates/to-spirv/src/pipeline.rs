@@ -34,7 +34,7 @@ fn elements(options: &Options) -> String {
     let api = options.text(CLIENT_API);
     format!(
         "spirv-convert-tosa,spirv-set-default-target{{client-api={api}}},gpu-kernel-outlining,spirv-keep-device-code,\
-         spirv-place-allocas,\
+         spirv-pass-dynamic-sizes,spirv-place-allocas,\
          map-memref-spirv-storage-class{{client-api={api}}},arith-widen-narrow-int,vector-break-down,\
          spirv-emulate-missing-int64,vector-break-down,\
          convert-to-spirv{{convert-gpu-modules=true run-signature-conversion=false run-vector-unrolling=false}},\

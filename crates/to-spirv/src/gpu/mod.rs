@@ -19,7 +19,9 @@ use spirula_spirv::op;
 
 pub(crate) use attach::PASS as ATTACH_PASS;
 pub(crate) use matrix::matrix_type;
-pub(crate) use module::{Modules, PASS, Place, TABLES as KERNEL_TABLES, expand_all_attributions};
+pub(crate) use module::{
+    Modules, PASS, Place, TABLES as KERNEL_TABLES, expand_all_attributions, expand_attributions,
+};
 pub(crate) use outline::PASS as OUTLINE_PASS;
 pub(crate) use sink::PASS as SINK_PASS;
 

@@ -253,7 +253,7 @@ pub(crate) fn expand_all_attributions(ctx: &Context, body: &mut Body) {
 }
 
 /// Replaces the memory that functions declare besides their parameters by allocations.
-fn expand_attributions(ctx: &Context, body: &mut Body) {
+pub(crate) fn expand_attributions(ctx: &Context, body: &mut Body) {
     let functions: Vec<(Op, usize)> = body
         .isolated_ops()
         .filter(|at| body.arena.name(*at) == gpu::FUNC)

@@ -4,6 +4,8 @@
 //! MLIR's conversions emulate some types as well, but not all operations on them: these passes give the others.
 
 mod alloca;
+mod builder;
+mod dynamic;
 mod narrow;
 mod retype;
 mod vectors;
@@ -29,6 +31,13 @@ pub static PASSES: &[PassRow] = &[
             alloca::place,
         )
     },
+    row(
+        "spirv-pass-dynamic-sizes",
+        "SPIRVPassDynamicSizesPass",
+        "passes what types of memory do not say to kernels, and replaces views by arithmetic on indices",
+        &[],
+        |run| in_each_module(run, dynamic::pass_sizes),
+    ),
     wide::ARITH,
     wide::MEMORY,
     wide::MISSING,
