@@ -5,6 +5,7 @@ pub mod errors;
 pub mod legalize;
 mod loop_controls;
 pub mod mangle;
+mod mini_floats;
 pub mod to_llvm;
 pub mod to_spirv;
 

@@ -3,6 +3,7 @@
 use super::emit::Emit;
 use super::fp::extremum;
 use super::{Legalize, Rw};
+use spirula_ir::builtin::FloatKind;
 use spirula_ir::convert::{Mismatch, Operands, Pattern, Setup, SourceOp};
 use spirula_ir::{OpBuilder, Type, Value};
 use spirula_llvm::op::{
@@ -18,11 +19,21 @@ pub(super) static PATTERNS: &[Pattern<Legalize>] =
 pub(super) fn is_legal_rmw(setup: &Setup<'_, Legalize>, op: SourceOp<'_>) -> Option<bool> {
     let options = &setup.conversion.options;
     let rmw = AtomicRmw(op.op);
-    let is_integer = op.operand_type(1).is_some_and(|ty| op.ctx.as_integer(ty).is_some());
+    let ty = op.operand_type(1);
+    let is_integer = ty.is_some_and(|ty| op.ctx.as_integer(ty).is_some());
+    let has_float = |wide: bool, half: bool| match ty {
+        Some(ty) if op.ctx.is_vector(ty) => options.has_half_vector_atomics,
+        Some(ty) if op.ctx.as_float(ty) == Some(FloatKind::F16) => half,
+        _ => wide,
+    };
     Some(match rmw.bin_op(op.ctx, op.arena())? {
         AtomicOp::Xchg => op.operand_type(1).is_none_or(|ty| llvm::as_pointer(op.ctx, ty).is_none()),
-        AtomicOp::Fadd => options.has_float_atomic_add,
-        AtomicOp::Fmin | AtomicOp::Fmax => options.has_float_atomic_min_max,
+        AtomicOp::Fadd | AtomicOp::Fsub => {
+            has_float(options.has_float_atomic_add, options.has_half_atomic_add)
+        }
+        AtomicOp::Fmin | AtomicOp::Fmax => {
+            has_float(options.has_float_atomic_min_max, options.has_float_atomic_min_max)
+        }
         AtomicOp::Add
         | AtomicOp::Sub
         | AtomicOp::And

@@ -62,12 +62,14 @@ enum When {
     OddVector(usize),
     /// Unless the options say that it is kept.
     Unless(fn(&Options) -> bool),
+    /// The same, where truth values are kept too.
+    UnlessAny(fn(&Options) -> bool),
 }
 
 /// The name between `llvm.` and the types, when it is replaced, and how.
 struct Row(&'static str, When, Expand);
 
-use When::{Always, OddOperand, OddResult, OddVector, Unless};
+use When::{Always, OddOperand, OddResult, OddVector, Unless, UnlessAny};
 
 static ROWS: &[Row] = &[
     Row("abs", OddOperand, integers::abs),
@@ -145,11 +147,11 @@ static ROWS: &[Row] = &[
     Row("vector.splice", Always, vectors::splice),
     Row("get.active.lane.mask", Always, vectors::lane_mask),
     Row("ptrmask", Always, ptrmask),
-    Row("expect", Unless(|options| options.has_expect_assume), first),
-    Row("expect.with.probability", Unless(|options| options.has_expect_assume), first),
-    Row("assume", Unless(|options| options.has_expect_assume), nothing),
+    Row("expect", UnlessAny(|options| options.has_expect_assume), first),
+    Row("expect.with.probability", UnlessAny(|options| options.has_expect_assume), first),
+    Row("assume", UnlessAny(|options| options.has_expect_assume), nothing),
     Row("ssa.copy", Always, first),
-    Row("arithmetic.fence", Always, first),
+    Row("arithmetic.fence", Unless(|options| options.has_arithmetic_fence), first),
     Row("launder.invariant.group", Always, first),
     Row("strip.invariant.group", Always, first),
     Row("threadlocal.address", Always, first),
@@ -157,8 +159,8 @@ static ROWS: &[Row] = &[
     Row("objectsize", Always, object_size),
     Row("invariant.start", Always, zero),
     Row("invariant.end", Always, nothing),
-    Row("stacksave", Always, zero),
-    Row("stackrestore", Always, nothing),
+    Row("stacksave", UnlessAny(|options| options.has_variable_length), zero),
+    Row("stackrestore", UnlessAny(|options| options.has_variable_length), nothing),
     Row("experimental.noalias.scope.decl", Always, nothing),
     Row("sideeffect", Always, nothing),
     Row("donothing", Always, nothing),
@@ -229,6 +231,10 @@ fn is_legal_call(setup: &Setup<'_, Legalize>, op: SourceOp<'_>) -> Option<bool> 
             op.operand_type(index).is_some_and(|ty| is_native(Some(ty)) && is_vector(setup, ty))
         }
         Unless(is_kept) => is_kept(&setup.conversion.options) && is_native(op.operand_type(0)),
+        UnlessAny(is_kept) => {
+            let width = op.operand_type(0).and_then(|ty| element_width(op.ctx, ty));
+            is_kept(&setup.conversion.options) && matches!(width, None | Some(0 | 1 | 8 | 16 | 32 | 64))
+        }
     })
 }
 

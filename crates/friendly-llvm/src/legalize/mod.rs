@@ -36,20 +36,30 @@ use spirula_llvm::op::{Alloca, Bitcast, Func, GetElementPtr, Global, Load, Store
 /// What the target has beyond the core instructions.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Options {
-    /// `atomicrmw fadd` (SPV_EXT_shader_atomic_float_add) is kept.
+    /// `atomicrmw fadd` and `fsub` (SPV_EXT_shader_atomic_float_add) are kept.
     pub has_float_atomic_add: bool,
+    /// The same of `half` (SPV_EXT_shader_atomic_float16_add).
+    pub has_half_atomic_add: bool,
+    /// `atomicrmw` of vectors of `half` (SPV_NV_shader_atomic_fp16_vector) is kept.
+    pub has_half_vector_atomics: bool,
     /// `atomicrmw fmin` and `fmax` (SPV_EXT_shader_atomic_float_min_max) are kept.
     pub has_float_atomic_min_max: bool,
     /// `freeze` (SPV_KHR_poison_freeze) is kept.
     pub has_freeze: bool,
     /// Integers of any width (SPV_INTEL_arbitrary_precision_integers) are kept.
     pub has_any_integer: bool,
+    /// Integers of 4 bits (SPV_INTEL_int4, SPV_EXT_ocp_microscaling_types) are kept.
+    pub has_int4: bool,
     /// Vectors of any length (SPV_EXT_long_vector) are kept.
     pub has_any_vector: bool,
     /// `llvm.bitreverse` (SPV_KHR_bit_instructions) is kept.
     pub has_bit_reverse: bool,
     /// `llvm.expect` and `llvm.assume` (SPV_KHR_expect_assume) are kept.
     pub has_expect_assume: bool,
+    /// `llvm.arithmetic.fence` (SPV_EXT_arithmetic_fence) is kept.
+    pub has_arithmetic_fence: bool,
+    /// `llvm.stacksave` and `llvm.stackrestore` (SPV_INTEL_variable_length_array) are kept.
+    pub has_variable_length: bool,
 }
 
 /// The policy of the conversions.

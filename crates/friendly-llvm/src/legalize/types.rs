@@ -76,7 +76,7 @@ fn pieces(mut length: usize) -> Vec<usize> {
 
 /// The type of the words of an integer, and their number.
 fn integer_words(ctx: &Context, options: &Options, element: Type, bits: u32) -> (Type, usize) {
-    if options.has_any_integer || matches!(bits, 1 | 8 | 16 | 32 | 64) {
+    if options.has_any_integer || matches!(bits, 1 | 8 | 16 | 32 | 64) || bits == 4 && options.has_int4 {
         return (element, 1);
     }
     if bits < 64 {
@@ -165,7 +165,7 @@ pub(super) fn converter<'c>(ctx: &'c Context, options: Options) -> TypeConverter
 
 /// The type that holds a value in memory, of the same size; none if there is none.
 ///
-/// `i1` is a byte there, as in LLVM's memory; odd integers are the next larger ones, as their alignment demands; vectors are
+/// `i1` is a truth value there too, as SPIRV-LLVM-Translator has it; odd integers are the next larger ones, as their alignment demands; vectors are
 /// rounded up to a power of two, as their size is. The data layouts of SPIR targets align wider integers as `i64`.
 pub(super) fn memory_type(ctx: &Context, options: &Options, ty: Type) -> Option<Type> {
     memory(ctx, options, ty, 0)
@@ -178,15 +178,16 @@ fn memory(ctx: &Context, options: &Options, ty: Type, depth: u32) -> Option<Type
     if let Some((width, _)) = ctx.as_integer(ty) {
         return Some(match width {
             _ if options.has_any_integer && width > 1 => ty,
-            8 | 16 | 32 | 64 => ty,
+            1 | 8 | 16 | 32 | 64 => ty,
+            4 if options.has_int4 => ty,
             0..64 => ctx.int_type(width.next_power_of_two().max(8)),
             _ => llvm::array(ctx, ctx.int_type(64), width.div_ceil(64).into()),
         });
     }
     if let Some((length, element)) = ctx.as_vector1(ty) {
         let width = ctx.scalar_bits(element);
-        if ctx.as_integer(element).is_some() && width.is_some_and(|width| !matches!(width, 8 | 16 | 32 | 64))
-        {
+        let is_kept = |width: u32| matches!(width, 8 | 16 | 32 | 64) || width == 4 && options.has_int4;
+        if ctx.as_integer(element).is_some() && width.is_some_and(|width| !is_kept(width)) {
             let bits = u32::try_from(length).ok()?.checked_mul(width?)?;
             return memory(ctx, options, ctx.int_type(bits), depth + 1);
         }
@@ -249,7 +250,7 @@ mod tests {
     fn types_in_memory_keep_their_size() {
         let ctx = Context::new(&[&spirula_llvm::DIALECT]);
         let text = |ty| memory_type(&ctx, &Options::default(), ty).map(|ty| ctx.type_text(ty));
-        assert_eq!(text(ctx.int_type(1)).as_deref(), Some("i8"));
+        assert_eq!(text(ctx.int_type(1)).as_deref(), Some("i1"));
         assert_eq!(text(ctx.int_type(128)).as_deref(), Some("!llvm.array<2 x i64>"));
         assert_eq!(text(ctx.vector_type(&[6], ctx.f32_type())).as_deref(), Some("vector<8xf32>"));
         assert_eq!(text(ctx.vector_type(&[8], ctx.int_type(1))).as_deref(), Some("i8"));

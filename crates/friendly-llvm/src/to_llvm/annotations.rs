@@ -5,15 +5,17 @@
 use super::decorations::{Decorated, listed};
 use super::source::Source;
 use super::{Rewriting, calls, constants};
+use crate::to_spirv::REGISTER;
 use rustc_hash::FxHashMap;
 use spirula_ir::convert::SourceOp;
 use spirula_ir::{Attr, Body, Context, Dict, OpBuilder as _, Str, Type, Value};
 use spirula_llvm::attrs::{POISON, bare};
 use spirula_llvm::import::entries::NAMELESS_GLOBAL;
-use spirula_llvm::op::{AddrSpaceCast, AddressOf, Alloca, Global, Poison};
+use spirula_llvm::op::{AddrSpaceCast, AddressOf, Alloca, Bitcast, Global, Poison};
 use spirula_llvm::types as llvm;
-use spirula_spec::Decoration;
+use spirula_spec::{Capability, Decoration};
 use spirula_to_llvm::LlvmBuilder as _;
+use spirula_to_llvm::rows::Rewritten;
 
 /// The texts of a module, which are globals without names, in the order of their first use.
 #[derive(Default)]
@@ -37,6 +39,10 @@ impl Annotations {
                 }
                 due.extend(body.body_of(op));
             }
+        }
+        if source.capabilities().contains(&Capability::FPGARegALTERA) && !all.numbers.contains_key(REGISTER) {
+            all.numbers.insert(REGISTER.to_owned(), all.texts.len());
+            all.texts.push(REGISTER.to_owned());
         }
         all
     }
@@ -205,6 +211,31 @@ fn annotate(
     let result = (!is_variable).then_some(ty);
     let value = calls::intrinsic(l, &name, &[pointer, text, nothing, line, nothing], result, &[]);
     (value.and_then(|value| l.arena().def_op(value)), value)
+}
+
+/// OpFPGARegINTEL: an annotation of a pointer, or of a number as an integer.
+pub(super) fn register(l: &mut Rewriting<'_, '_>, op: SourceOp<'_>) -> Rewritten {
+    let ctx = op.ctx;
+    let operand = op.operand(0).ok_or("it lacks an operand")?;
+    let value = l.converted_value(op.body, operand)?;
+    let symbol = l.conversion().annotations.symbol(ctx, REGISTER).ok_or("its capability is not declared")?;
+    let ty = l.ty(value);
+    let made = if llvm::as_pointer(ctx, ty).is_some() {
+        annotate(l, value, symbol, false).1
+    } else {
+        let bits = ctx.scalar_bits(ty).ok_or("it is of no number")?;
+        let number = l.int(bits);
+        let is_number = ty == number;
+        let value = if is_number { value } else { Bitcast::build(l, number, value) };
+        let (pointer, word) = (llvm::pointer(ctx, 0), l.int(32));
+        let text = AddressOf::build(l, pointer, symbol);
+        let (file, line) = (Poison::build(l, pointer), Poison::build(l, word));
+        let name = format!("llvm.annotation.i{bits}.p0");
+        let made = calls::intrinsic(l, &name, &[value, text, file, line], Some(number), &[]);
+        made.map(|made| if is_number { made } else { Bitcast::build(l, ty, made) })
+    };
+    l.replace(op, &[made.ok_or("its annotation has no result")?]);
+    Ok(())
 }
 
 /// Uses the results of annotations in place of what they annotate.

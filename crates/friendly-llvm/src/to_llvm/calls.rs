@@ -5,7 +5,9 @@ use super::options::Environment;
 use super::signature;
 use super::types::address_space;
 use super::{Rewriting, open_cl, values};
+use crate::errors::Code as Refusal;
 use crate::mangle::{self, Qualifiers, Scalar, Signature, mangle};
+use crate::mini_floats::{Conversion, Number};
 use spirula_ir::builtin::FloatKind;
 use spirula_ir::convert::SourceOp;
 use spirula_ir::{Attr, Context, OpBuilder as _, Param, Traits, Type, Value};
@@ -113,6 +115,11 @@ impl Builtin {
         }
         let results: Vec<Type> = self.result.into_iter().collect();
         let call = l.full(Call::NAME, &values, &results, &slots, &[]);
+        if self.effects.no_return {
+            let listed = ctx.array_attr(&[ctx.string_attr("noreturn")]);
+            let attrs = ctx.dict_with(l.arena().attrs(call), ctx.str("llvm.attributes"), Some(listed));
+            l.new_body().arena.set_attrs(call, attrs);
+        }
         l.arena().result(call, 0)
     }
 }
@@ -167,7 +174,7 @@ fn mangled_type(ctx: &Context, ty: Type, environment: Environment, depth: u32) -
     if let Some((width, _)) = ctx.as_integer(ty) {
         return match Scalar::integer(width, true) {
             Some(scalar) => mangle::Type::Scalar(scalar),
-            None => mangle::Type::BitInt { width, is_signed: true },
+            None => mangle::Type::Scalar(Scalar::Int),
         };
     }
     if let Some(kind) = ctx.as_float(ty) {
@@ -175,6 +182,8 @@ fn mangled_type(ctx: &Context, ty: Type, environment: Environment, depth: u32) -
             FloatKind::F16 => Scalar::Half,
             FloatKind::F64 => Scalar::Double,
             FloatKind::BF16 => Scalar::Bfloat16,
+            FloatKind::F8E4M3FN | FloatKind::F8E5M2 => Scalar::Char,
+            FloatKind::F4E2M1FN => Scalar::Int,
             _ => Scalar::Float,
         });
     }
@@ -423,10 +432,18 @@ pub(super) fn any(l: &mut Rewriting<'_, '_>, op: SourceOp<'_>) -> Rewritten {
         op.results().for_each(|result| l.map(result, &[]));
         return Ok(());
     }
+    if is_mini_conversion(op) && mini_float_conversion(l, op)? {
+        return Ok(());
+    }
     let instruction = match instruction(op)? {
         // Both have the same meaning.
         Instruction::Core(Op::AtomicCompareExchangeWeak) => Instruction::Core(Op::AtomicCompareExchange),
         Instruction::Core(Op::SizeOf) => return size_of(l, op),
+        Instruction::Core(Op::FPGARegALTERA) => return super::annotations::register(l, op),
+        Instruction::Core(Op::VariableLengthArrayINTEL) => return variable_length(l, op),
+        Instruction::Core(core) if INTRINSICS.iter().any(|(known, _)| *known == core) => {
+            return by_intrinsic(l, op, core);
+        }
         other => other,
     };
     if l.conversion().options.environment != Environment::Spirv && open_cl::instruction(l, op, &instruction)?
@@ -443,6 +460,46 @@ pub(super) fn any(l: &mut Rewriting<'_, '_>, op: SourceOp<'_>) -> Rewritten {
     Ok(())
 }
 
+/// Instructions that are intrinsics of LLVM with the same operands; a name that ends with a dot ends with the type of the result.
+const INTRINSICS: &[(Op, &str)] = &[
+    (Op::ExpectKHR, "llvm.expect."),
+    (Op::AssumeTrueKHR, "llvm.assume"),
+    (Op::ArithmeticFenceEXT, "llvm.arithmetic.fence."),
+    (Op::FmaKHR, "llvm.fma."),
+    (Op::SaveMemoryINTEL, "llvm.stacksave.p0"),
+    (Op::RestoreMemoryINTEL, "llvm.stackrestore.p0"),
+];
+
+fn by_intrinsic(l: &mut Rewriting<'_, '_>, op: SourceOp<'_>, core: Op) -> Rewritten {
+    let arguments = arguments(l, op)?;
+    let result = result(l, op)?;
+    let (_, name) = INTRINSICS.iter().find(|(known, _)| *known == core).ok_or("it is no intrinsic")?;
+    let suffix = match result.filter(|_| name.ends_with('.')) {
+        Some(ty) => open_cl::type_suffix(l, ty),
+        None => String::new(),
+    };
+    let operands: Vec<Value> = arguments.iter().map(|argument| argument.value(l)).collect();
+    let flags = values::fast_math(op);
+    let flags = (flags != 0).then(|| ("fastmathFlags", Attr::enumerant(enums::FAST_MATH_KIND, flags)));
+    let attrs: Vec<_> = flags.into_iter().collect();
+    let value = intrinsic(l, &format!("{name}{suffix}"), &operands, result, &attrs);
+    replace(l, op, value);
+    Ok(())
+}
+
+/// An allocation of as many elements as an operand says.
+fn variable_length(l: &mut Rewriting<'_, '_>, op: SourceOp<'_>) -> Rewritten {
+    let ty = op.result_type(0).ok_or("it lacks a result")?;
+    let (pointee, _) = spv::as_pointer(op.ctx, ty).ok_or("its result is not a pointer")?;
+    let (pointer, element) = (l.convert_type(ty)?, l.convert_type(pointee)?);
+    let count = op.operand(0).ok_or("it lacks a length")?;
+    let count = l.converted_value(op.body, count)?;
+    let attrs = AllocaAttrs { alignment: l.conversion().alignment(op), ..AllocaAttrs::default() };
+    let address = Alloca::build_with(l, pointer, element, count, &attrs);
+    l.replace(op, &[address]);
+    Ok(())
+}
+
 /// The size of the type that a pointer type points to, as a constant.
 fn size_of(l: &mut Rewriting<'_, '_>, op: SourceOp<'_>) -> Rewritten {
     let words = op.attr("words").and_then(|words| op.ctx.as_array(words)).and_then(|mut words| words.next());
@@ -454,6 +511,71 @@ fn size_of(l: &mut Rewriting<'_, '_>, op: SourceOp<'_>) -> Rewritten {
     let value = l.int_constant(ty, size as i64);
     l.replace(op, &[value]);
     Ok(())
+}
+
+/// Whether an instruction converts floats by an extension that has such as LLVM lacks.
+fn is_mini_conversion(op: SourceOp<'_>) -> bool {
+    let Ok(Instruction::Core(code)) = instruction(op) else { return false };
+    signature::is_conversion(code)
+        || matches!(
+            code,
+            Op::ClampConvertFToFINTEL
+                | Op::ClampConvertFToSINTEL
+                | Op::StochasticRoundFToFINTEL
+                | Op::ClampStochasticRoundFToFINTEL
+                | Op::ClampStochasticRoundFToSINTEL
+        )
+}
+
+/// The numbers of a type, its elements or the elements of a matrix.
+fn number_of(ctx: &Context, ty: Type) -> Option<Number> {
+    let element = spv::as_cooperative_matrix(ctx, ty).map_or(ctx.element_or_self(ty), |(element, _)| element);
+    if let Some((width, _)) = ctx.as_integer(element) {
+        return Some(Number::Integer(width));
+    }
+    Some(match ctx.as_float(element)? {
+        kind @ (FloatKind::F8E4M3FN | FloatKind::F8E5M2 | FloatKind::F4E2M1FN) => Number::Mini(kind),
+        kind => Number::Float(kind),
+    })
+}
+
+/// Replaces a conversion of numbers that LLVM lacks by a call of `__builtin_spirv_...`; tells whether it is one.
+pub(super) fn mini_float_conversion(l: &mut Rewriting<'_, '_>, op: SourceOp<'_>) -> Rewritten<bool> {
+    let ctx = op.ctx;
+    let Ok(Instruction::Core(code)) = instruction(op) else { return Ok(false) };
+    let (Some(from), Some(to)) = (op.operand_type(0), op.result_type(0)) else { return Ok(false) };
+    let (Some(from), Some(to)) = (number_of(ctx, from), number_of(ctx, to)) else { return Ok(false) };
+    let is_odd = |number: Number| matches!(number, Number::Mini(_) | Number::Integer(4));
+    let saturates = op.discardable("saturated_to_largest_float8_normal_conversion_ext").is_some();
+    let gives_float8 = matches!(to, Number::Mini(FloatKind::F8E4M3FN | FloatKind::F8E5M2));
+    let is_decorated =
+        matches!(code, Op::FConvert | Op::ConvertSToF | Op::ConvertUToF | Op::StochasticRoundFToFINTEL);
+    if saturates && matches!(code, Op::ClampConvertFToFINTEL | Op::ClampStochasticRoundFToFINTEL) {
+        return Err(Refusal::InvalidInstruction
+            .with(
+                "\nSaturatedToLargestFloat8NormalConversionEXT is not valid on OpClampConvertFToFINTEL or \
+                 OpClampStochasticRoundFToFINTEL.",
+            )
+            .into());
+    }
+    if saturates && !(is_decorated && gives_float8) {
+        return Err(Refusal::InvalidInstruction
+            .with(
+                "\nSaturatedToLargestFloat8NormalConversionEXT decoration is only valid on \
+                 OpFConvert/OpConvertSToF/OpConvertUToF/OpStochasticRoundFToFINTEL whose Result Type uses \
+                 Float8E4M3EXT or Float8E5M2EXT encoding.",
+            )
+            .into());
+    }
+    if !is_odd(from) && !is_odd(to) {
+        return Ok(false);
+    }
+    let Some(name) = Conversion::function(code, saturates, from, to) else { return Ok(false) };
+    let arguments = arguments(l, op)?;
+    let result = result(l, op)?;
+    let value = Builtin::new(name, arguments, result).call(l);
+    replace(l, op, value);
+    Ok(true)
 }
 
 /// Replaces an operation by a call of `__spirv_...`.

@@ -3,7 +3,7 @@
 
 use super::source::{Source, word_decorations};
 use super::{Environment, Rewriting};
-use spirula_ir::{Attr, Context, Dict, Op};
+use spirula_ir::{Attr, Context, Dict, Op, Param};
 use spirula_spec::Decoration;
 use spirula_spirv::{carry, target};
 
@@ -30,11 +30,34 @@ pub(super) fn listed(ctx: &Context, attrs: Option<Dict>) -> Vec<Decorated> {
         } else if let Some((_, decoration)) = value.as_enumerant().filter(|_| name == PARAMETER) {
             all.push((Decoration(decoration), Vec::new()));
         } else if let Some(decoration) = carry::decoration_of(name.strip_prefix("spirv.").unwrap_or(name)) {
-            all.push((decoration, operands(ctx, value)));
+            all.extend(instances(ctx, value).into_iter().map(|operands| (decoration, operands)));
         }
     }
     all.sort_by_key(|(decoration, _)| *decoration);
     all
+}
+
+/// The operands of each of the decorations of a kind: an array of structures or arrays is of several.
+fn instances(ctx: &Context, value: Attr) -> Vec<Vec<Attr>> {
+    let is_whole = |item: &Attr| ctx.as_array(*item).is_some() || structure(ctx, *item).is_some();
+    match ctx.as_array(value).map(Iterator::collect::<Vec<_>>) {
+        Some(items) if !items.is_empty() && items.iter().all(is_whole) => {
+            items.into_iter().map(|item| operands(ctx, item)).collect()
+        }
+        _ => vec![operands(ctx, value)],
+    }
+}
+
+/// The members of a structure of operands.
+fn structure(ctx: &Context, value: Attr) -> Option<Vec<Attr>> {
+    let node = ctx.attr_node(value).filter(|_| value.as_string().is_none() && value.as_symbol().is_none())?;
+    let member = |param: &Param| match param {
+        Param::Attr(attr) => Some(*attr),
+        Param::Int(number) => Some(ctx.i32_attr(*number as i32)),
+        Param::Str(text) => Some(Attr::string(*text)),
+        _ => None,
+    };
+    node.params.iter().map(member).collect()
 }
 
 fn operands(ctx: &Context, value: Attr) -> Vec<Attr> {
@@ -46,7 +69,8 @@ fn operands(ctx: &Context, value: Attr) -> Vec<Attr> {
     }
     match ctx.as_array(value) {
         Some(items) => items.collect(),
-        None => vec![value],
+        None if ctx.as_int(value).is_some() || value.as_enumerant().is_some() => vec![value],
+        None => structure(ctx, value).unwrap_or_else(|| vec![value]),
     }
 }
 

@@ -408,6 +408,35 @@ pub(super) fn write_declarations(l: &mut Rewriting<'_, '_>) {
     }
 }
 
+/// Puts declarations of what is not in the source after the first function that calls it, as SPIRV-LLVM-Translator has them.
+pub(super) fn place_declarations(source: &Source<'_>, new: &mut Body) {
+    let ctx = source.ctx;
+    let Some(block) = new.arena.roots().first().and_then(|region| new.arena.entry(*region)) else { return };
+    let known: FxHashSet<Str> = source.module.symbols().map(|name| source.name(name)).collect();
+    let functions: Vec<Op> = new.arena.ops(block).filter(|op| new.arena.name(*op) == Func::NAME).collect();
+    let mut declarations: FxHashMap<Str, Op> = FxHashMap::default();
+    for function in &functions {
+        let at = SourceOp { ctx, body: new, op: *function };
+        let name = at.attr("sym_name").and_then(Attr::as_string);
+        if let Some(name) = name.filter(|name| at.blocks(0).next().is_none() && !known.contains(name)) {
+            declarations.insert(name, *function);
+        }
+    }
+    for function in functions {
+        let Some(body) = new.body_of(function) else { continue };
+        let callees = body.arena.all_ops().filter_map(|op| {
+            let callee = SourceOp { ctx, body, op }.attr("callee").and_then(Attr::as_symbol)?;
+            declarations.remove(&callee)
+        });
+        let called: Vec<Op> = callees.collect();
+        let Some(next) = new.arena.next(function) else { continue };
+        for declaration in called.into_iter().filter(|declaration| *declaration != next) {
+            new.arena.unlink(declaration);
+            new.arena.insert_before(next, declaration);
+        }
+    }
+}
+
 /// Names values, blocks and arguments of a function that was converted.
 pub(super) fn finish_labels(l: &mut Rewriting<'_, '_>) {
     let body = l.source();

@@ -90,6 +90,9 @@ pub fn convert(
         spread: true,
     };
     let mut body = convert_body(&setup, None, source.module.body, diags)?.body;
+    if options.environment == Environment::Spirv {
+        functions::place_declarations(source, &mut body);
+    }
     module_metadata::add(&conversion);
     conversion.graph.write(ctx, &mut body);
     Ok(module_metadata::wrap(source, body))

@@ -148,7 +148,7 @@ fn generator(policy: &Friendly<'_>) {
 
 impl Source<'_> {
     /// The capabilities of the module.
-    fn capabilities(&self) -> Vec<Capability> {
+    pub(super) fn capabilities(&self) -> Vec<Capability> {
         let vce = self.module_slot(slot::module::VCE_TRIPLE);
         vce.and_then(|vce| target::as_vce(self.ctx, vce))
             .map(|(_, capabilities, _)| capabilities)

@@ -95,7 +95,10 @@ fn with_pointee(ty: &Mangled, change: impl FnOnce(Mangled) -> Mangled) -> Mangle
 
 /// The name of an instruction without `Op`.
 pub(super) fn plain_name(op: Op) -> &'static str {
-    let name = op.name().unwrap_or_default();
+    // The translator knows what was taken up from an extension, or moved to one, by its first name.
+    let of_vendor = |alias: &&&str| alias.ends_with("INTEL") || alias.ends_with("KHR");
+    let alias = op.row().and_then(|row| row.aliases.iter().find(of_vendor).copied());
+    let name = alias.or_else(|| op.name()).unwrap_or_default();
     name.strip_prefix("Op").unwrap_or(name)
 }
 
@@ -257,6 +260,9 @@ fn names_result(op: Op) -> bool {
                 | Op::SUDotAccSat
                 | Op::ReadClockKHR
                 | Op::CooperativeMatrixLoadKHR
+                | Op::StochasticRoundFToFINTEL
+                | Op::ClampConvertFToFINTEL
+                | Op::ClampStochasticRoundFToFINTEL
         )
 }
 
@@ -412,8 +418,7 @@ pub(super) fn qualify_spirv(core: Op, arguments: &mut [Argument]) {
         | Op::GroupNonUniformLogicalOr
         | Op::GroupNonUniformLogicalXor => Marks::unsigned(0b1000),
         Op::BitFieldInsert | Op::GroupNonUniformUMax | Op::GroupNonUniformUMin => Marks::unsigned(0b1100),
-        Op::UDot | Op::UDotAccSat | Op::UMulExtended => Marks::unsigned(ALL),
-        Op::SUDot | Op::SUDotAccSat => Marks::unsigned(0b10),
+        Op::UMulExtended => Marks::unsigned(ALL),
         Op::ImageWrite if image_is_unsigned(core, arguments) => Marks::unsigned(0b100),
         Op::GenericPtrMemSemantics => Marks::default().with_constant(1),
         _ => Marks::default(),

@@ -2,7 +2,7 @@
 
 use super::source::Source;
 use rustc_hash::{FxHashMap, FxHashSet};
-use spirula_ir::builtin::Signedness;
+use spirula_ir::builtin::{FloatKind, Signedness};
 use spirula_ir::convert::{Converted, Scope, TypeConverter};
 use spirula_ir::{Context, Param, Str, Type};
 use spirula_llvm::types as llvm;
@@ -101,6 +101,11 @@ impl Types<'_> {
         let ctx = scope.ctx();
         if let Some((width, signedness)) = ctx.as_integer(ty) {
             return Some(if signedness == Signedness::Signless { ty } else { ctx.int_type(width) });
+        }
+        if let Some(kind @ (FloatKind::F8E4M3FN | FloatKind::F8E5M2 | FloatKind::F4E2M1FN)) = ctx.as_float(ty)
+        {
+            // LLVM has no such floats.
+            return Some(ctx.int_type(kind.bits()));
         }
         if ctx.as_float(ty).is_some() || ctx.type_node(ty).kind.dialect() == spirula_llvm::NUMBER {
             return Some(ty);

@@ -219,6 +219,9 @@ fn is_vector_conversion(l: &Rewriting<'_, '_>, from: Type, ty: Type) -> bool {
 }
 
 fn convert_numbers(l: &mut Rewriting<'_, '_>, op: SourceOp<'_>, args: Operands<'_>) -> Rewritten {
+    if calls::mini_float_conversion(l, op)? {
+        return Ok(());
+    }
     if open_cl::is_decorated_conversion(op) {
         return open_cl::conversion(l, op, args);
     }
@@ -232,6 +235,9 @@ fn convert_numbers(l: &mut Rewriting<'_, '_>, op: SourceOp<'_>, args: Operands<'
 
 /// To more bits or to fewer.
 fn convert(l: &mut Rewriting<'_, '_>, op: SourceOp<'_>, args: Operands<'_>, names: [&str; 2]) -> Rewritten {
+    if calls::mini_float_conversion(l, op)? {
+        return Ok(());
+    }
     if open_cl::is_decorated_conversion(op) {
         return open_cl::conversion(l, op, args);
     }

@@ -11,7 +11,7 @@ use spirula_llvm::op as source;
 use spirula_spec::{Decoration, Op, OperandKind};
 
 /// The text that asks for OpFPGARegINTEL.
-const REGISTER: &str = "__builtin_intel_fpga_reg";
+pub(crate) const REGISTER: &str = "__builtin_intel_fpga_reg";
 
 /// Deeper chains of casts are not followed.
 const MAX_DEPTH: u32 = 16;

@@ -110,7 +110,8 @@ fn modify(rw: &mut Rw<'_, '_>, op: SourceOp<'_>, args: Operands<'_>) -> Rewritte
     let [pointer, value] = args.exactly()?;
     let ty = build::ty(rw, value);
     let is_address = is_pointer(op.ctx, ty);
-    let code = match enums::ATOMIC_OP.word(enums::int_value(op.ctx, op.attr("bin_op"))) {
+    let operation = enums::ATOMIC_OP.word(enums::int_value(op.ctx, op.attr("bin_op")));
+    let code = match operation {
         Some("xchg") => Op::AtomicExchange,
         Some("add") => Op::AtomicIAdd,
         Some("sub") => Op::AtomicISub,
@@ -121,7 +122,7 @@ fn modify(rw: &mut Rw<'_, '_>, op: SourceOp<'_>, args: Operands<'_>) -> Rewritte
         Some("min") => Op::AtomicSMin,
         Some("umax") => Op::AtomicUMax,
         Some("umin") => Op::AtomicUMin,
-        Some("fadd") => Op::AtomicFAddEXT,
+        Some("fadd" | "fsub") => Op::AtomicFAddEXT,
         Some("fmax") => Op::AtomicFMaxEXT,
         Some("fmin") => Op::AtomicFMinEXT,
         Some(other) => {
@@ -131,6 +132,8 @@ fn modify(rw: &mut Rw<'_, '_>, op: SourceOp<'_>, args: Operands<'_>) -> Rewritte
     };
     let (pointer, stored) = word_pointer(rw, pointer, ty)?;
     let value = if is_address { build::value(rw, op::CONVERT_PTR_TO_U, &[value], stored) } else { value };
+    let is_difference = operation == Some("fsub");
+    let value = if is_difference { build::value(rw, op::F_NEGATE, &[value], stored) } else { value };
     let semantics = semantics(rw, pointer, enums::int_value(op.ctx, op.attr("ordering")));
     let [scope, semantics] = [scope(op)?, semantics].map(|n| build::word(rw, n));
     let mut made = atomic(rw, code, &[pointer, scope, semantics, value], stored)?;

@@ -2,10 +2,11 @@
 
 use super::build::{self, Made};
 use super::pointee::Passed;
-use super::{Rewritten, Rw, friendly, functions, handles, intrinsics, opencl};
+use super::{Rewritten, Rw, friendly, functions, handles, intrinsics, mini_floats, opencl};
 use crate::builtins::Form;
 use crate::errors::Code;
 use crate::mangle::{Scalar, Signature, Type as Mangled, demangle};
+use crate::mini_floats::PREFIX;
 use rustc_hash::FxHashMap;
 use spirula_ir::convert::SourceOp;
 use spirula_ir::{Attr, Context, Str, Type, Value};
@@ -21,6 +22,8 @@ pub(super) enum Builtin {
     OpenCl(Form),
     /// `__spirv_...`.
     Friendly,
+    /// `__builtin_spirv_...`.
+    Conversion,
     /// One of [`UNMANGLED`].
     Unmangled,
 }
@@ -36,12 +39,24 @@ pub(super) fn builtin(name: &str) -> Option<(Builtin, Signature)> {
     if let Some(form) = crate::builtins::not_mangled(name) {
         return Some((Builtin::OpenCl(form), Signature::new(name, [])));
     }
-    let signature = demangle(name)?;
+    // Of a name that is not understood as a whole, the beginning may tell the instruction.
+    let signature = demangle(name).or_else(|| Some(Signature::new(mangled_name(name)?, [])))?;
+    if signature.name.starts_with(PREFIX) {
+        return Some((Builtin::Conversion, signature));
+    }
     if friendly::is_known(&signature.name) {
         return Some((Builtin::Friendly, signature));
     }
     let form = opencl::form(&signature.name)?;
     Some((Builtin::OpenCl(form), signature))
+}
+
+/// The name at the beginning of a mangled name of a function `__spirv_...`.
+fn mangled_name(name: &str) -> Option<&str> {
+    let rest = name.strip_prefix("_Z")?;
+    let end = rest.find(|c: char| !c.is_ascii_digit())?;
+    let length: usize = rest[..end].parse().ok()?;
+    rest[end..].get(..length).filter(|name| name.starts_with("__spirv_"))
 }
 
 /// The built-in functions that a module declares.
@@ -135,6 +150,7 @@ pub(super) fn call(rw: &mut Rw<'_, '_>, op: SourceOp<'_>) -> Rewritten {
         return match builtin {
             Builtin::OpenCl(form) => opencl::apply(rw, &call, *form),
             Builtin::Friendly => friendly::apply(rw, &call),
+            Builtin::Conversion => mini_floats::apply(rw, &call),
             Builtin::Unmangled => opencl::unmangled(rw, &call),
         };
     }

@@ -1,7 +1,7 @@
 //! Control flow (LLVM language reference, "Terminator Instructions"). Kernels need no structured control flow.
 
-use super::build;
 use super::{Forward, Rewritten, Rw};
+use super::{aborts, build};
 use crate::errors::Code;
 use smallvec::SmallVec;
 use spirula_ir::convert::{Pattern, SourceOp};
@@ -18,7 +18,10 @@ pub(super) fn patterns<'a>() -> Vec<Pattern<Forward<'a>>> {
         Pattern::raw("llvm.switch", switch),
         Pattern::raw("llvm.return", return_),
         Pattern::raw("llvm.unreachable", |rw, op| {
-            let made = build::plain(rw, op::UNREACHABLE, &[]);
+            let made = match aborts::before(rw, op)? {
+                Some(made) => made,
+                None => build::plain(rw, op::UNREACHABLE, &[]),
+            };
             ends(rw, op, made)
         }),
         Pattern::drop("llvm.label"),

@@ -41,6 +41,8 @@ pub(super) fn apply(rw: &mut Rw<'_, '_>, call: &Call<'_>) -> Rewritten {
     match code {
         Op::SpecConstant => return super::specialization::scalar(rw, call),
         Op::SpecConstantComposite => return super::specialization::composite(rw, call),
+        // It is the terminator of its block.
+        Op::AbortKHR => return Ok(()),
         _ => {}
     }
     let mut args = call.typed_args(rw)?;

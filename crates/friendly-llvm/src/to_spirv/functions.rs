@@ -161,6 +161,9 @@ fn parameters(rw: &Rw<'_, '_>, op: SourceOp<'_>, count: usize) -> Option<Attr> {
     let (locations, aligned) = (numbers("kernel_arg_buffer_location"), numbers("kernel_arg_runtime_aligned"));
     let has_locations = rw.conversion().provides(Decoration::BufferLocationALTERA.row());
     let has_aligned = rw.conversion().provides(Parameter::RuntimeAlignedALTERA.row());
+    let types = op.attr("function_type").and_then(Attr::as_type).and_then(|ty| llvm::as_function(ctx, ty));
+    let types = types.map(|signature| signature.params).unwrap_or_default();
+    let is_pointer = |index: usize| types.get(index).is_some_and(|ty| llvm::as_pointer(ctx, *ty).is_some());
     let given: Vec<Attr> =
         op.attr("arg_attrs").and_then(|list| ctx.as_array(list)).into_iter().flatten().collect();
     let names: Vec<Option<Str>> = argument_names(op);
@@ -168,7 +171,9 @@ fn parameters(rw: &Rw<'_, '_>, op: SourceOp<'_>, count: usize) -> Option<Attr> {
     let mut any = false;
     for index in 0..count {
         let mut decorations = given.get(index).map(|attrs| decorations(rw, *attrs)).unwrap_or_default();
-        if let Some(location) = locations.get(index).copied().flatten().filter(|n| has_locations && *n >= 0) {
+        if let Some(location) =
+            locations.get(index).copied().flatten().filter(|n| has_locations && is_pointer(index) && *n >= 0)
+        {
             decorations.push(words(ctx, &[Decoration::BufferLocationALTERA.0, location as u32]));
         }
         if aligned.get(index).copied().flatten().is_some_and(|n| has_aligned && n != 0) {

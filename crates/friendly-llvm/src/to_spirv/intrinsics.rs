@@ -96,6 +96,13 @@ impl ExtensionRow {
 const OF_EXTENSIONS: &[ExtensionRow] = &[
     ExtensionRow { name: "assume", extensions: EXPECT_ASSUME, code: Op::AssumeTrueKHR, operands: 1 },
     ExtensionRow { name: "expect", extensions: EXPECT_ASSUME, code: Op::ExpectKHR, operands: 2 },
+    ExtensionRow { name: "stacksave", extensions: VARIABLE_LENGTH, code: Op::SaveMemoryINTEL, operands: 0 },
+    ExtensionRow {
+        name: "stackrestore",
+        extensions: VARIABLE_LENGTH,
+        code: Op::RestoreMemoryINTEL,
+        operands: 1,
+    },
     ExtensionRow { name: "fma", extensions: &["SPV_KHR_fma"], code: Op::FmaKHR, operands: 3 },
     ExtensionRow {
         name: "arithmetic.fence",
@@ -105,13 +112,17 @@ const OF_EXTENSIONS: &[ExtensionRow] = &[
     },
 ];
 
+const VARIABLE_LENGTH: &[&str] = &["SPV_INTEL_variable_length_array"];
 const EXPECT_ASSUME: &[&str] = &["SPV_KHR_expect_assume"];
 
 fn of_extension(rw: &mut Rw<'_, '_>, op: SourceOp<'_>, row: &ExtensionRow, args: &[Value]) -> Rewritten {
     let args = args.get(..row.operands).ok_or("it passes too few values")?;
     let ty = if op.result_count() == 0 { None } else { Some(rw.result_type(op, 0)?) };
     match build::instruction(rw, row.code, args, ty)? {
-        Some(made) => done(rw, op, made),
+        Some(made) => {
+            fast_math(rw, op, made, true);
+            done(rw, op, made)
+        }
         None => Ok(()),
     }
 }
@@ -138,7 +149,13 @@ fn is_type_suffix(part: &str) -> bool {
     }) {
         return true;
     }
-    ["bf", "i", "f", "p"].iter().any(|prefix| part.strip_prefix(prefix).is_some_and(digits))
+    // A pointer of older modules has its pointee: `p0i8`.
+    let is_typed_pointer = part.strip_prefix('p').is_some_and(|rest| {
+        let end = rest.find(|c: char| !c.is_ascii_digit()).unwrap_or(rest.len());
+        end > 0 && end < rest.len() && is_type_suffix(&rest[end..])
+    });
+    is_typed_pointer
+        || ["bf", "i", "f", "p"].iter().any(|prefix| part.strip_prefix(prefix).is_some_and(digits))
 }
 
 pub(super) fn call(rw: &mut Rw<'_, '_>, op: SourceOp<'_>, name: &str) -> Rewritten {

@@ -142,6 +142,9 @@ fn variable_length(rw: &mut Rw<'_, '_>, op: SourceOp<'_>, ty: Type) -> Rewritten
     let count = rw.converted_value(op.body, count)?;
     let made = build::instruction(rw, spirula_spec::Op::VariableLengthArrayINTEL, &[count], Some(ty))?
         .ok_or("an instruction lacks a result")?;
+    if let Some((_, alignment)) = op.attr("alignment").and_then(|attr| op.ctx.as_int(attr)) {
+        build::decorate(rw, made, Decoration::Alignment.0, &[alignment as u32]);
+    }
     done(rw, op, made)
 }
 

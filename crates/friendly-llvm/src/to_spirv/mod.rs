@@ -14,10 +14,12 @@
 //! [`convert_module`] infers the types of all values, then converts functions and globals by patterns; what needs to be
 //! known of the whole module ([`module`]) is added at the end: entry points, built-in variables, capabilities.
 
+mod aborts;
 mod annotations;
 mod arithmetic;
 mod atomics;
 mod build;
+mod cache_controls;
 mod calls;
 mod casts;
 mod constants;
@@ -38,6 +40,7 @@ mod lines;
 mod loops;
 mod memory;
 mod metadata;
+mod mini_floats;
 mod module;
 mod names;
 mod opencl;
@@ -51,7 +54,7 @@ mod specialization;
 mod subgroups;
 mod types;
 
-pub(crate) use annotations::ACCESSES;
+pub(crate) use annotations::{ACCESSES, REGISTER};
 pub use layout::arrange;
 pub use module::convert_module;
 pub use options::{Contraction, Extensions, Options, is_known_extension};

@@ -5,8 +5,8 @@ use super::metadata::Nodes;
 use super::pointee::{Pointees, operations};
 use super::types::Types;
 use super::{
-    Forward, Options, Rewritten, calls, functions, globals, kernels, lines, loops, order, patterns,
-    requirements,
+    Forward, Options, Rewritten, aborts, cache_controls, calls, functions, globals, kernels, lines, loops, order,
+    patterns, requirements,
 };
 use crate::errors::Code;
 use crate::legalize;
@@ -50,6 +50,8 @@ pub fn convert_module(
             diags.append(found);
             Failed
         })?;
+        aborts::end_blocks(ctx, inside);
+        cache_controls::give(ctx, inside);
         lines::give(ctx, inside);
     }
     let body = &*body;
@@ -126,13 +128,19 @@ pub fn convert_module(
 fn legal(options: &Options) -> legalize::Options {
     legalize::Options {
         has_float_atomic_add: options.allows("SPV_EXT_shader_atomic_float_add"),
+        has_half_atomic_add: options.allows("SPV_EXT_shader_atomic_float16_add"),
+        has_half_vector_atomics: options.allows("SPV_NV_shader_atomic_fp16_vector"),
         has_float_atomic_min_max: options.allows("SPV_EXT_shader_atomic_float_min_max"),
         has_freeze: options.allows("SPV_KHR_poison_freeze"),
         has_any_integer: options.allows("SPV_INTEL_arbitrary_precision_integers")
             || options.allows("SPV_ALTERA_arbitrary_precision_integers"),
+        has_int4: options.allows("SPV_INTEL_int4"),
         has_any_vector: options.allows("SPV_EXT_long_vector") || options.allows("SPV_INTEL_vector_compute"),
         has_bit_reverse: options.allows("SPV_KHR_bit_instructions"),
         has_expect_assume: options.allows("SPV_KHR_expect_assume"),
+        has_arithmetic_fence: options.allows("SPV_EXT_arithmetic_fence")
+            || options.allows("SPV_INTEL_arithmetic_fence"),
+        has_variable_length: options.allows("SPV_INTEL_variable_length_array"),
     }
 }
 

@@ -36,6 +36,10 @@ const PREFERRED: [Capability; 7] = [
 const NEEDS: &[(Capability, Capability)] =
     &[(Capability::SubgroupAvcMotionEstimationINTEL, Capability::Groups)];
 
+/// Extensions that another vendor had first, with that one.
+const EQUIVALENT: &[(&str, &str)] =
+    &[("SPV_EXT_arithmetic_fence", "SPV_INTEL_arithmetic_fence"), ("SPV_EXT_optnone", "SPV_INTEL_optnone")];
+
 /// Implied capabilities that are not declared: consumers take them for uses of their own.
 const NOT_DECLARED: [Capability; 3] = [Capability::DeviceEnqueue, Capability::Shader, Capability::Matrix];
 
@@ -171,10 +175,10 @@ impl Needs<'_> {
 
     fn operation(&mut self, ctx: &Context, body: &Body, at: Op) -> Result<(), String> {
         let arena = &body.arena;
-        self.add(&self.of_operation(ctx, arena, at))?;
-        self.add(&of_declaration(ctx, arena, at))?;
         let types: Vec<Type> = types_of(ctx, arena, at).collect();
         self.types(ctx, types)?;
+        self.add(&self.of_operation(ctx, arena, at))?;
+        self.add(&of_declaration(ctx, arena, at))?;
         let name = arena.name(at);
         let slots = ctx.op_row(name).map_or(0, |row| row.attrs.len());
         let of_slots: Vec<Type> =
@@ -213,9 +217,10 @@ impl Needs<'_> {
         let capability = float_atomic.zip(value).and_then(|(row, ty)| row.capability(ctx, ty));
         if let Some(chosen) = capability {
             all.capabilities = vec![chosen];
-            // Extensions of vendors stand for themselves.
+            // Extensions of vendors stand for themselves; that of halves is on top of that of floats.
             let is_ext = |c: &Capability| c.name().is_some_and(|name| name.ends_with("EXT"));
-            if !chosen.iter().all(is_ext) {
+            let is_half = chosen == [Capability::AtomicFloat16AddEXT];
+            if is_half || !chosen.iter().all(is_ext) {
                 all.extensions.clear();
             }
         }
@@ -308,6 +313,14 @@ impl Needs<'_> {
             if let Some((_, shape)) = spv::as_image(ctx, ty) {
                 self.image(shape)?;
             }
+            self.number(ctx, ty)?;
+            if ctx.as_float(ty) == Some(FloatKind::BF16) {
+                self.extension(&["SPV_KHR_bfloat16"]).map_err(|message| {
+                    format!(
+                        "{message}\nNOTE: LLVM module contains bfloat type, translation of which requires this extension"
+                    )
+                })?;
+            }
             self.add(&of_type(ctx, ty))?;
             if ctx.as_float(ty) == Some(FloatKind::F16) {
                 self.capability(Capability::Float16Buffer)?;
@@ -329,6 +342,37 @@ impl Needs<'_> {
             }
         }
         Ok(())
+    }
+
+    /// What numbers of widths and vectors of lengths beyond the core need.
+    fn number(&mut self, ctx: &Context, ty: Type) -> Result<(), String> {
+        if let Some((width, _)) = ctx.as_integer(ty) {
+            let is_allowed = |name: &str| self.forward.options.allows(name);
+            return match width {
+                1 | 8 | 16 | 32 | 64 => Ok(()),
+                4 if is_allowed("SPV_INTEL_int4") => self.capability(Capability::Int4TypeINTEL),
+                _ => self.capability(Capability::ArbitraryPrecisionIntegersALTERA),
+            };
+        }
+        if ctx.as_float(ty) == Some(FloatKind::F4E2M1FN) {
+            return self.capability(Capability::Float4EXT);
+        }
+        if let Some((element, _)) = spv::as_cooperative_matrix(ctx, ty)
+            && ctx.as_integer(element).is_some_and(|(width, _)| width == 4)
+        {
+            return self.capability(Capability::Int4CooperativeMatrixINTEL);
+        }
+        match ctx.as_vector1(ty) {
+            Some((length, _)) if !matches!(length, 2 | 3 | 4 | 8 | 16) => {
+                let has_long_vector = self.forward.options.allows("SPV_EXT_long_vector");
+                self.capability(if has_long_vector {
+                    Capability::LongVectorEXT
+                } else {
+                    Capability::VectorAnyINTEL
+                })
+            }
+            _ => Ok(()),
+        }
     }
 
     /// The capabilities of images that are sampled or read in kernels.
@@ -432,6 +476,9 @@ impl Needs<'_> {
             return Ok(());
         }
         self.capabilities.push(capability);
+        if capability == Capability::AtomicFloat16AddEXT {
+            self.extensions.push("SPV_EXT_shader_atomic_float_add");
+        }
         if let Some(row) = capability.row().filter(|row| !row.extensions.is_empty()) {
             if row.version != Some(Version::new(1, 0)) {
                 self.provided(row.extensions, row.version)?;
@@ -463,9 +510,13 @@ impl Needs<'_> {
         }
         let options = self.forward.options;
         // What became an extension of another vendor is known to more consumers by its first name.
-        let allowed = any.iter().rev().find(|name| options.allows(name));
-        if let Some(name) = allowed {
-            self.extensions.push(name);
+        let allowed = any.iter().rev().find(|name| options.allows(name)).copied();
+        let same = EQUIVALENT.iter().filter(|(_, first)| options.allows(first));
+        let same = || same.clone().find(|(name, _)| any.contains(name)).map(|(_, first)| *first);
+        if let Some(name) = allowed.or_else(same) {
+            if !self.extensions.contains(&name) {
+                self.extensions.push(name);
+            }
             return Ok(());
         }
         match version.filter(|version| *version <= options.max_version) {
