@@ -54,9 +54,10 @@ impl Default for Options {
 }
 
 impl Options {
-    /// All extensions are allowed.
+    /// All extensions are allowed, but for pointers without pointees: more consumers know those with.
     pub fn everything() -> Self {
-        Self { extensions: Extensions::AllBut(Vec::new()), ..Self::default() }
+        let extensions = Extensions::AllBut(vec!["SPV_KHR_untyped_pointers".to_owned()]);
+        Self { extensions, ..Self::default() }
     }
 
     /// Whether an extension may be used.

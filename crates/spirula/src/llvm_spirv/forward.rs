@@ -34,14 +34,16 @@ pub(crate) fn to_spirv(
     Some(())
 }
 
-/// The extension with integers of any width, which is legalized for execution: no device has them.
-const ANY_WIDTH: &str = "SPV_INTEL_arbitrary_precision_integers";
+/// Extensions that are not used for execution: integers of other widths are legalized, as no device has them, and pointers
+/// have the pointees that are inferred.
+const NOT_RUN: [&str; 3] =
+    ["SPV_INTEL_arbitrary_precision_integers", "SPV_INTEL_int4", "SPV_KHR_untyped_pointers"];
 
 /// Reads LLVM IR as a module of the SPIR-V dialect, for execution.
 pub(crate) fn read(ctx: &Context, file: &SourceFile, diagnostics: &mut Diagnostics) -> Option<Body> {
     let mut body = crate::bitcode::read(ctx, file, diagnostics)?;
-    let options =
-        Options { extensions: Extensions::AllBut(vec![ANY_WIDTH.to_owned()]), ..Options::default() };
+    let extensions = Extensions::AllBut(NOT_RUN.map(str::to_owned).to_vec());
+    let options = Options { extensions, ..Options::default() };
     to_spirv(ctx, &mut body, &options, diagnostics)?;
     Some(body)
 }
