@@ -5,8 +5,8 @@ use super::metadata::Nodes;
 use super::pointee::{Pointees, operations};
 use super::types::Types;
 use super::{
-    Forward, Options, Rewritten, aborts, cache_controls, calls, functions, globals, kernels, lines, loops, order,
-    patterns, requirements,
+    Forward, Options, Rewritten, aborts, cache_controls, calls, functions, globals, kernels, lines, loops,
+    order, patterns, requirements,
 };
 use crate::errors::Code;
 use crate::legalize;
