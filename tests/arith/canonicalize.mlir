@@ -93,3 +93,30 @@ func.func @inexact() -> f16 {
   %1 = arith.truncf %0 : f32 to f16
   return %1 : f16
 }
+
+// CHECK-LABEL: func.func @converted
+// CHECK: arith.cmpi ugt, %arg0, %c3_i32 : i32
+// CHECK: arith.cmpi sge, %arg0, %c-4_i32 : i32
+// CHECK-NOT: arith.cmpf
+func.func @converted(%x: i32) -> (i1, i1, i1) {
+  %a = arith.constant 3.2 : f64
+  %b = arith.constant -4.5 : f64
+  %0 = arith.uitofp %x : i32 to f64
+  %1 = arith.sitofp %x : i32 to f64
+  %2 = arith.cmpf oge, %0, %a : f64
+  %3 = arith.cmpf ogt, %1, %b : f64
+  %4 = arith.cmpf olt, %0, %b : f64
+  return %2, %3, %4 : i1, i1, i1
+}
+
+// CHECK-LABEL: func.func @rounded
+// CHECK-DAG: arith.constant 0.333333343 : f32
+// CHECK-DAG: arith.constant 0.333333313 : f32
+// CHECK-NOT: arith.divf
+func.func @rounded() -> (f32, f32) {
+  %a = arith.constant 1.0 : f32
+  %b = arith.constant 3.0 : f32
+  %0 = arith.divf %a, %b upward : f32
+  %1 = arith.divf %a, %b downward : f32
+  return %0, %1 : f32, f32
+}

@@ -68,3 +68,18 @@ func.func @cases(%x: i32) {
   "two"() : () -> ()
   return
 }
+
+// CHECK-LABEL: func.func @uniform
+// CHECK: ^bb3:
+// CHECK-NEXT: return %arg1 : i32
+func.func @uniform(%c: i1, %x: i32) -> i32 {
+  cf.cond_br %c, ^bb1, ^bb2
+^bb1:
+  "test.a"() : () -> ()
+  cf.br ^bb3(%x : i32)
+^bb2:
+  "test.b"() : () -> ()
+  cf.br ^bb3(%x : i32)
+^bb3(%y: i32):
+  return %y : i32
+}

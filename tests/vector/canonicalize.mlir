@@ -53,3 +53,47 @@ func.func @transfer(%b: memref<8xf32>, %p: f32) -> vector<4xf32> {
   %1 = vector.transfer_read %0[%c2], %p : memref<?xf32>, vector<4xf32>
   return %1 : vector<4xf32>
 }
+
+// CHECK-LABEL: func.func @parts
+// CHECK-NEXT: %[[A:.*]] = vector.extract %arg0[9, 7] : vector<4xf32> from vector<32x16x4xf32>
+// CHECK-NEXT: %[[B:.*]] = vector.extract %arg0[5, 3, 1] : f32 from vector<32x16x4xf32>
+// CHECK-NEXT: return %[[A]], %[[B]], %arg1
+func.func @parts(%v: vector<32x16x4xf32>, %e: vector<4xf32>) -> (vector<4xf32>, f32, vector<4xf32>) {
+  %0 = vector.extract_strided_slice %v {offsets = [7, 3], sizes = [10, 8], strides = [1, 1]} : vector<32x16x4xf32> to vector<10x8x4xf32>
+  %1 = vector.extract %0[2, 4] : vector<4xf32> from vector<10x8x4xf32>
+  %2 = vector.shape_cast %v : vector<32x16x4xf32> to vector<512x4xf32>
+  %3 = vector.extract %2[83, 1] : f32 from vector<512x4xf32>
+  %4 = vector.insert %e, %v [0, 0] : vector<4xf32> into vector<32x16x4xf32>
+  %5 = vector.transpose %4, [1, 0, 2] : vector<32x16x4xf32> to vector<16x32x4xf32>
+  %6 = vector.extract %5[0, 0] : vector<4xf32> from vector<16x32x4xf32>
+  return %1, %3, %6 : vector<4xf32>, f32, vector<4xf32>
+}
+
+// CHECK-LABEL: func.func @single
+// CHECK-NEXT: %[[E:.*]] = vector.extract %arg0[0] : f32 from vector<1xf32>
+// CHECK-NEXT: %[[S:.*]] = arith.addf %[[E]], %arg1 fastmath<nnan> : f32
+// CHECK-NEXT: return %[[S]]
+func.func @single(%v: vector<1xf32>, %a: f32) -> f32 {
+  %0 = vector.reduction <add>, %v, %a fastmath<nnan> : vector<1xf32> into f32
+  return %0 : f32
+}
+
+// CHECK-LABEL: func.func @forwarded
+// CHECK-NEXT: return %arg1
+func.func @forwarded(%t: tensor<4x4xf32>, %v: vector<1x4xf32>, %w: vector<1x4xf32>) -> vector<1x4xf32> {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %p = arith.constant 0.0 : f32
+  %0 = vector.transfer_write %v, %t[%c1, %c0] {in_bounds = [true, true]} : vector<1x4xf32>, tensor<4x4xf32>
+  %1 = vector.transfer_write %w, %0[%c0, %c0] {in_bounds = [true, true]} : vector<1x4xf32>, tensor<4x4xf32>
+  %2 = vector.transfer_read %1[%c1, %c0], %p {in_bounds = [true, true]} : tensor<4x4xf32>, vector<1x4xf32>
+  return %2 : vector<1x4xf32>
+}
+
+// CHECK-LABEL: func.func @constant_parts
+// CHECK: arith.constant dense<{{\[\[}}1, 2], [4, 5]]> : vector<2x2xi32>
+func.func @constant_parts() -> vector<2x2xi32> {
+  %0 = arith.constant dense<[[0, 1, 2], [3, 4, 5]]> : vector<2x3xi32>
+  %1 = vector.extract_strided_slice %0 {offsets = [0, 1], sizes = [2, 2], strides = [1, 1]} : vector<2x3xi32> to vector<2x2xi32>
+  return %1 : vector<2x2xi32>
+}

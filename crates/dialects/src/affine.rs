@@ -1,4 +1,5 @@
-//! What there is of MLIR's `affine` dialect: accesses to memory whose indices are affine maps of dimensions and symbols.
+//! MLIR's `affine` dialect: loops and conditions on affine maps, and accesses to memory whose indices are such maps of
+//! dimensions and symbols. It has not `affine.parallel`, `affine.prefetch`, copies by DMA and index (de)linearization.
 //!
 //! Which values may be dimensions or symbols depends on the *affine scope* around an access: the closest operation with
 //! such a scope, a function as a rule.
@@ -7,11 +8,15 @@
 #[path = "generated/affine.rs"]
 pub mod op;
 
+mod loops;
+
 use crate::memref::{self, MEMORY};
 use spirula_diag::Failed;
-use spirula_ir::builtin::AFFINE_MAP;
-use spirula_ir::dialect::{ANY_TYPE, AttrRule, AttrSlot, Traits, TypeRule, ValueSlot};
-use spirula_ir::rules::INDEX;
+use spirula_ir::builtin::{AFFINE_MAP, INTEGER_SET};
+use spirula_ir::dialect::{
+    ANY_TYPE, Arity, AttrRule, AttrSlot, RegionEdge, RegionPoint, RegionSlot, Traits, TypeRule, ValueSlot,
+};
+use spirula_ir::rules::{DENSE_I32_ARRAY, INDEX, INDEX_ATTR};
 use spirula_ir::{
     AsmForm, Context, Dialect, OpArena, OpName, OpParser, OpPrinter, OpRow, ParseResult, Region, Tok, Type,
     Value, VerifyOp,
@@ -23,6 +28,29 @@ pub const NUMBER: u16 = spirula_ir::numbers::AFFINE;
 
 const MAP: AttrRule =
     AttrRule::new("AffineMap attribute", |ctx, attr| ctx.attr_node_of(attr, AFFINE_MAP).is_some());
+const SET: AttrRule =
+    AttrRule::new("IntegerSet attribute", |ctx, attr| ctx.attr_node_of(attr, INTEGER_SET).is_some());
+const RESULTS: [ValueSlot; 1] = [ValueSlot::variadic("results", ANY_TYPE)];
+const STRUCTURED: Traits = Traits::SINGLE_BLOCK.and(Traits::RECURSIVE_EFFECTS);
+
+const fn region(name: &'static str, arity: Arity) -> RegionSlot {
+    RegionSlot { name, arity, single_block: true }
+}
+
+const fn extremum(name: &'static str) -> OpRow {
+    const OPERANDS: [ValueSlot; 1] = [ValueSlot::variadic("operands", INDEX)];
+    const RESULT: [ValueSlot; 1] = [one("result", INDEX)];
+    OpRow {
+        operands: &OPERANDS,
+        results: &RESULT,
+        attrs: &MAP_SLOT,
+        traits: Traits::PURE,
+        form: AsmForm::Custom(loops::read_extremum, loops::write_extremum),
+        verify: Some(loops::verify_extremum),
+        ..OpRow::named(name)
+    }
+}
+
 const VECTOR: TypeRule = TypeRule::new("vector of any type values", Context::is_vector);
 
 const fn one(name: &'static str, rule: TypeRule) -> ValueSlot {
@@ -59,6 +87,61 @@ crate::rows! { &[];
         verify: Some(verify_apply),
         ..OpRow::named("affine.apply")
     };
+    /// `affine.for`: operands: those of the bounds, initial values.
+    FOR OpRow {
+        operands: &[
+            ValueSlot::variadic("lowerBoundOperands", INDEX),
+            ValueSlot::variadic("upperBoundOperands", INDEX),
+            ValueSlot::variadic("inits", ANY_TYPE),
+        ],
+        results: &RESULTS,
+        attrs: &[
+            AttrSlot::required("lowerBoundMap", MAP),
+            AttrSlot::required("upperBoundMap", MAP),
+            AttrSlot::required("step", INDEX_ATTR),
+            AttrSlot::optional("operandSegmentSizes", DENSE_I32_ARRAY),
+        ],
+        regions: &[region("region", Arity::One)],
+        region_edges: &[
+            RegionEdge::passing(RegionPoint::Parent, RegionPoint::Region(0), 2, 1),
+            RegionEdge::passing(RegionPoint::Parent, RegionPoint::Parent, 2, 0),
+            RegionEdge::passing(RegionPoint::Region(0), RegionPoint::Region(0), 0, 1),
+            RegionEdge::passing(RegionPoint::Region(0), RegionPoint::Parent, 0, 0),
+        ],
+        implicit_terminator: Some(YIELD),
+        traits: STRUCTURED.and(Traits::OPERAND_SEGMENTS),
+        form: AsmForm::Custom(loops::read_for, loops::write_for),
+        verify: Some(loops::verify_for),
+        ..OpRow::named("affine.for")
+    };
+    /// `affine.if`.
+    IF OpRow {
+        operands: &[ValueSlot::variadic("operands", INDEX)],
+        results: &RESULTS,
+        attrs: &[AttrSlot::required("condition", SET)],
+        regions: &[region("thenRegion", Arity::One), RegionSlot { name: "elseRegion", arity: Arity::One, single_block: false }],
+        region_edges: &[
+            RegionEdge::plain(RegionPoint::Parent, RegionPoint::Region(0)),
+            RegionEdge::plain(RegionPoint::Parent, RegionPoint::Region(1)),
+            RegionEdge::passing(RegionPoint::EachFrom(0), RegionPoint::Parent, 0, 0),
+        ],
+        implicit_terminator: Some(YIELD),
+        traits: STRUCTURED.and(Traits::NO_REGION_ARGUMENTS),
+        form: AsmForm::Custom(loops::read_if, loops::write_if),
+        verify: Some(loops::verify_if),
+        ..OpRow::named("affine.if")
+    };
+    /// `affine.yield`.
+    YIELD OpRow {
+        operands: &[ValueSlot::variadic("operands", ANY_TYPE)],
+        traits: Traits::PURE.and(Traits::TERMINATOR).and(Traits::RETURN_LIKE),
+        form: AsmForm::Format("attr-dict ($operands^ `:` type($operands))?"),
+        ..OpRow::named("affine.yield")
+    };
+    /// `affine.min`.
+    MIN extremum("affine.min");
+    /// `affine.max`.
+    MAX extremum("affine.max");
     /// `affine.load`.
     LOAD OpRow {
         verify: Some(|op| verify_access(op, 0, None)),
@@ -344,7 +427,16 @@ impl<'a> Scope<'a> {
         true
     }
 
-    /// Whether a value is a dimension: a symbol, or a map of dimensions.
+    /// Whether a value is the variable of a loop.
+    fn is_variable(&self, value: Value) -> bool {
+        let block = self.arena.def_block(value);
+        let region = block.and_then(|block| self.arena.block_parent(block));
+        let around = region.and_then(|region| self.arena.region_parent(region));
+        let first = block.and_then(|block| self.arena.arguments(block).first().copied());
+        first == Some(value) && around.is_some_and(|op| self.arena.name(op) == FOR)
+    }
+
+    /// Whether a value is a dimension: a symbol, the variable of a loop, or a map of dimensions.
     fn is_dimension(&self, value: Value) -> bool {
         let mut pending = vec![value];
         let mut seen = HashSet::new();
@@ -353,6 +445,7 @@ impl<'a> Scope<'a> {
                 continue;
             }
             match self.arena.def_op(value) {
+                None if self.is_variable(value) => {}
                 Some(op) if self.arena.name(op) == APPLY => {
                     pending.extend_from_slice(self.arena.operands(op));
                 }

@@ -4,9 +4,11 @@
 #[path = "generated/arith.rs"]
 pub mod op;
 
+mod compare_converted;
 pub(crate) mod constants;
 pub(crate) mod fold;
 mod rewrite;
+mod rounding;
 
 pub use fold::is_constant_type;
 pub(crate) use fold::make_constant;
@@ -20,8 +22,8 @@ use crate::common::{
 use spirula_diag::Failed;
 use spirula_ir::builtin::{MEMREF, RANKED_TENSOR, VECTOR};
 use spirula_ir::dialect::{
-    ANY_TYPE, AttrRule, AttrSlot, AttrType, EnumStorage, EnumType, Relation, Requirement, Traits, TypeRule,
-    ValueRef, ValueSlot,
+    ANY_TYPE, AttrRule, AttrSlot, AttrType, EnumStorage, EnumType, InlineRules, Relation, Requirement,
+    Traits, TypeRule, ValueRef, ValueSlot,
 };
 use spirula_ir::form::Directive;
 use spirula_ir::rules::UNIT;
@@ -385,7 +387,7 @@ crate::rows! { DIRECTIVES;
     /// `arith.subi`.
     SUBI OpRow { fold: Some(fold::subi), rewrites: rewrite::SUBI_REWRITES, ..overflowing("arith.subi") };
     /// `arith.muli`.
-    MULI OpRow { fold: Some(fold::muli), rewrites: rewrite::MULI_REWRITES, ..commutative(overflowing("arith.muli")) };
+    MULI OpRow { fold: Some(fold::muli), result_name: Some(name_scaled), rewrites: rewrite::MULI_REWRITES, ..commutative(overflowing("arith.muli")) };
     /// `arith.mulsi_extended`.
     MULSI_EXTENDED OpRow { fold: Some(fold::mulsi_extended), rewrites: rewrite::MUL_EXTENDED_REWRITES, ..extended("arith.mulsi_extended") };
     /// `arith.mului_extended`.
@@ -570,7 +572,7 @@ crate::rows! { DIRECTIVES;
     };
     /// `arith.cmpf`: the predicate stands in the first slot, as an `i64`.
     CMPF OpRow {
-        fold: Some(fold::cmpf),
+        fold: Some(fold::cmpf), rewrites: &[compare_converted::compare],
         operands: &FLOATS_2,
         results: &[one("result", BOOLS)],
         attrs: &[
@@ -607,8 +609,13 @@ crate::rows! { DIRECTIVES;
 const SELECTED: &str = "all of {true_value, false_value, result} have same type";
 
 /// The dialect.
-pub static DIALECT: Dialect =
-    Dialect { ops: OPS, attrs: &FLAG_ROWS, constant: Some(make_constant), ..Dialect::empty(NUMBER, "arith") };
+pub static DIALECT: Dialect = Dialect {
+    ops: OPS,
+    attrs: &FLAG_ROWS,
+    constant: Some(make_constant),
+    inline: Some(InlineRules::MOVABLE),
+    ..Dialect::empty(NUMBER, "arith")
+};
 
 fn read_rounding(p: &mut OpParser<'_, '_>, slot: usize) -> ParseResult<()> {
     let here = p.p.kind() == Tok::BareId && Rounding::WORDS.iter().any(|(word, _)| p.p.at_keyword(word));
@@ -674,6 +681,22 @@ fn name_constant(ctx: &Context, arena: &OpArena, op: Op, out: &mut String) {
         Some((1, _)) => out.push_str(if value == 0 { "false" } else { "true" }),
         Some(_) => out.push_str(&format!("c{value}_{}", ctx.type_text(ty))),
         None => out.push_str(&format!("c{value}")),
+    }
+}
+
+/// `c8_vscale`: a constant times the factor that only the machine knows.
+fn name_scaled(ctx: &Context, arena: &OpArena, op: Op, out: &mut String) {
+    let is_factor = |value: &spirula_ir::Value| {
+        arena.def_op(*value).is_some_and(|op| arena.name(op) == crate::vector::VSCALE)
+    };
+    let &[a, b] = arena.operands(op) else { return };
+    let other = match (is_factor(&a), is_factor(&b)) {
+        (true, _) => b,
+        (_, true) => a,
+        _ => return,
+    };
+    if let Some(value) = crate::rewriting::constant_int(ctx, arena, other) {
+        out.push_str(&format!("c{value}_vscale"));
     }
 }
 

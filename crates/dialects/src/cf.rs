@@ -5,7 +5,7 @@
 pub mod op;
 
 use spirula_diag::Failed;
-use spirula_ir::dialect::{ANY_TYPE, Arity, AttrSlot, Traits, ValueSlot};
+use spirula_ir::dialect::{ANY_TYPE, Arity, AttrSlot, InlineRules, Traits, ValueSlot};
 use spirula_ir::form::Directive;
 use spirula_ir::rules::{DENSE_I32_ARRAY, I1, INT_ELEMENTS, INTEGER, STRING};
 use spirula_ir::{
@@ -114,7 +114,8 @@ static OPS: [OpRow; 4] = spirula_ir::op_rows![
 ];
 
 /// The dialect.
-pub static DIALECT: Dialect = Dialect { ops: &OPS, ..Dialect::empty(NUMBER, "cf") };
+pub static DIALECT: Dialect =
+    Dialect { ops: &OPS, inline: Some(InlineRules::MOVABLE), ..Dialect::empty(NUMBER, "cf") };
 
 /// Parses `[1, 2]` into a slot as `array<i32: 1, 2>`.
 fn read_weights(p: &mut OpParser<'_, '_>, slot: usize) -> ParseResult<()> {

@@ -10,7 +10,9 @@ pub(crate) use fold::bitcast_of_complex;
 
 use crate::common::{FAST_MATH_ATTR, FAST_MATH_FORMAT, FAST_MATH_SLOT};
 use spirula_diag::Failed;
-use spirula_ir::dialect::{ANY_TYPE, AttrSlot, Folded, Relation, Traits, TypeRule, ValueRef, ValueSlot};
+use spirula_ir::dialect::{
+    ANY_TYPE, AttrSlot, Folded, InlineRules, Relation, Traits, TypeRule, ValueRef, ValueSlot,
+};
 use spirula_ir::form::Directive;
 use spirula_ir::rules::{ARRAY, FLOAT, I1, SIGNLESS_INTEGER};
 use spirula_ir::{
@@ -215,8 +217,13 @@ crate::rows! { DIRECTIVES;
 static ATTRS: [AttrRow; 1] = [AttrRow { name: "complex.number", parse: parse_number, print: print_number }];
 
 /// The dialect.
-pub static DIALECT: Dialect =
-    Dialect { ops: OPS, attrs: &ATTRS, constant: Some(make_constant), ..Dialect::empty(NUMBER, "complex") };
+pub static DIALECT: Dialect = Dialect {
+    ops: OPS,
+    attrs: &ATTRS,
+    constant: Some(make_constant),
+    inline: Some(InlineRules::MOVABLE),
+    ..Dialect::empty(NUMBER, "complex")
+};
 
 /// Whether an array is the two parts of a number of this type.
 fn is_constant_of(ctx: &Context, value: Attr, ty: Type) -> bool {

@@ -8,7 +8,7 @@ mod fold;
 
 use crate::common::{Words, read_word, word};
 use spirula_ir::dialect::{
-    AttrRule, AttrSlot, AttrType, EnumStorage, EnumType, Folded, Traits, TypeRule, ValueSlot,
+    AttrRule, AttrSlot, AttrType, EnumStorage, EnumType, Folded, InlineRules, Traits, TypeRule, ValueSlot,
 };
 use spirula_ir::form::Directive;
 use spirula_ir::rules::{BOOL, I1, INDEX, INDEX_ATTR};
@@ -210,5 +210,6 @@ pub static DIALECT: Dialect = Dialect {
     ops: OPS,
     attrs: &ATTRS,
     constant: Some(fold::make_constant),
+    inline: Some(InlineRules::MOVABLE),
     ..Dialect::empty(NUMBER, "index")
 };

@@ -8,7 +8,7 @@ mod fold;
 
 use crate::arith::{ROUNDING_FORMAT, ROUNDING_SLOT};
 use crate::common::{BOOLS, COMPARED, FAST_MATH_FORMAT, FAST_MATH_SLOT, FLOATS, INTEGERS};
-use spirula_ir::dialect::{AttrSlot, Relation, Traits, TypeRule, ValueRef, ValueSlot};
+use spirula_ir::dialect::{AttrSlot, InlineRules, Relation, Traits, TypeRule, ValueRef, ValueSlot};
 use spirula_ir::{AsmForm, Dialect, OpName, OpRow};
 
 /// The number of the dialect.
@@ -185,10 +185,15 @@ crate::rows! { &[FAST_MATH_FORMAT, ROUNDING_FORMAT];
             "$lhs `,` $rhs custom<FastMath>($fastmath) attr-dict `:` type($lhs) `,` type($rhs)",
         ),
         relations: &[Relation::same(ValueRef::Operand(0), ValueRef::Result(0), "all of {lhs, result} have same type")],
+        fold: Some(fold::fpowi),
         ..float("math.fpowi", &FLOAT_2)
     };
 }
 
 /// The dialect.
-pub static DIALECT: Dialect =
-    Dialect { ops: OPS, constant: Some(crate::arith::fold::make_constant), ..Dialect::empty(NUMBER, "math") };
+pub static DIALECT: Dialect = Dialect {
+    ops: OPS,
+    constant: Some(crate::arith::fold::make_constant),
+    inline: Some(InlineRules::MOVABLE),
+    ..Dialect::empty(NUMBER, "math")
+};

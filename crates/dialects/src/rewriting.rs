@@ -197,14 +197,14 @@ pub(crate) fn group(ctx: &Context, arena: &OpArena, op: Op, slot: usize) -> Vec<
     row.map_or(Vec::new(), |row| operand_group(ctx, arena, op, row, slot).to_vec())
 }
 
-/// A list of integers and values, with the constants among the values in the place of [`DYNAMIC`]; the other values; and
-/// whether there are such constants. None if a constant is negative where none may be.
+/// A list of integers and values, with the constants among the values that fit in the place of [`DYNAMIC`]; the other
+/// values; and whether there are such constants.
 pub(crate) fn with_constants(
     ctx: &Context,
     arena: &OpArena,
     op: Op,
     slot: usize,
-    negative: bool,
+    fits: fn(&i64) -> bool,
 ) -> Option<(Vec<i64>, Vec<Value>, bool)> {
     let row = ctx.op_row(arena.name(op))?;
     let mut list = integers(ctx, arena, op, index_list_slot(row, slot)?)?;
@@ -212,8 +212,7 @@ pub(crate) fn with_constants(
     let (mut left, mut rest) = (Vec::new(), values.iter());
     for item in list.iter_mut().filter(|item| **item == DYNAMIC) {
         let value = *rest.next()?;
-        match constant_int(ctx, arena, value) {
-            Some(known) if known < 0 && !negative => return None,
+        match constant_int(ctx, arena, value).filter(fits) {
             Some(known) => *item = known,
             None => left.push(value),
         }

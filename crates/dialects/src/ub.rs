@@ -4,7 +4,7 @@
 #[path = "generated/ub.rs"]
 pub mod op;
 
-use spirula_ir::dialect::{ANY_ATTR, ANY_TYPE, AttrSlot, Folded, Traits, ValueSlot};
+use spirula_ir::dialect::{ANY_ATTR, ANY_TYPE, AttrSlot, Folded, InlineRules, Traits, ValueSlot};
 use spirula_ir::{AsmForm, Attr, AttrRow, Context, Dialect, Kind, OpName, OpRow};
 
 /// The number of the dialect.
@@ -51,5 +51,6 @@ pub static DIALECT: Dialect = Dialect {
     ops: &OPS,
     attrs: &ATTRS,
     constant: Some(|ctx, value, _| is_poison(ctx, value).then(|| (POISON, vec![Some(value)]))),
+    inline: Some(InlineRules::MOVABLE),
     ..Dialect::empty(NUMBER, "ub")
 };

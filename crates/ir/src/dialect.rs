@@ -67,6 +67,12 @@ pub struct InlineRules {
     pub branch: &'static str,
 }
 
+impl InlineRules {
+    /// The rules of a dialect without functions whose operations may all be moved.
+    pub const MOVABLE: Self =
+        Self { callee: |_, _, _| None, movable: |_, _, _| true, stays: |_, _, _| false, branch: "" };
+}
+
 /// Dimensions and element of a shaped type, [`DYNAMIC`](crate::builtin::DYNAMIC) for unknown dimensions.
 pub type ShapeOf = fn(&Context, Type) -> Option<(Vec<i64>, Type)>;
 

@@ -94,8 +94,13 @@ fn manifest(program: &Program, seed: u64, flavour: &str) -> String {
     )
 }
 
-/// Runs programs of some seeds in an environment.
-fn agree(folder: &str, environment: &(&str, &str, Option<&str>), seeds: std::ops::Range<u64>) {
+/// Runs programs of some seeds in an environment, after these passes.
+fn agree(
+    folder: &str,
+    environment: &(&str, &str, Option<&str>),
+    passes: &[&str],
+    seeds: std::ops::Range<u64>,
+) {
     let (name, flavour, target) = environment;
     let folder = Folder::new(folder);
     for seed in seeds {
@@ -108,7 +113,15 @@ fn agree(folder: &str, environment: &(&str, &str, Option<&str>), seeds: std::ops
                 program.text()
             ),
         };
-        std::fs::write(folder.file("program.mlir"), &text).unwrap();
+        let file = folder.file("program.mlir");
+        std::fs::write(&file, &text).unwrap();
+        if !passes.is_empty() {
+            let simplified = folder.file("simplified.mlir");
+            let arguments = [passes, &[&file, "-o", &simplified]].concat();
+            let (status, _, errors) = call::call_as("mlir-opt", &arguments);
+            assert!(status == 0, "{passes:?}, seed {seed}:\n{errors}\n{text}");
+            std::fs::rename(&simplified, &file).unwrap();
+        }
         let path = folder.file("program.json");
         std::fs::write(&path, manifest(&program, seed, flavour)).unwrap();
         let (status, output, errors) = call::call_as("spirula", &["run", &path]);
@@ -126,23 +139,29 @@ fn count() -> u64 {
 
 #[test]
 fn shaders_give_what_evaluation_gives() {
-    agree("programs-shader", &ENVIRONMENTS[0], 0..count());
+    agree("programs-shader", &ENVIRONMENTS[0], &[], 0..count());
+}
+
+#[test]
+fn simplified_programs_give_what_evaluation_gives() {
+    agree("programs-canonical", &ENVIRONMENTS[1], &["-canonicalize", "-cse"], 0..count());
+    agree("programs-cse", &ENVIRONMENTS[0], &["-cse", "-canonicalize", "-cse"], 100..100 + count());
 }
 
 #[test]
 fn kernels_give_what_evaluation_gives() {
-    agree("programs-kernel", &ENVIRONMENTS[1], 0..count());
-    agree("programs-short", &ENVIRONMENTS[4], 0..count());
+    agree("programs-kernel", &ENVIRONMENTS[1], &[], 0..count());
+    agree("programs-short", &ENVIRONMENTS[4], &[], 0..count());
 }
 
 #[test]
 fn emulation_gives_what_evaluation_gives() {
-    agree("programs-emulated", &ENVIRONMENTS[2], 0..count());
-    agree("programs-storage", &ENVIRONMENTS[3], 0..count());
+    agree("programs-emulated", &ENVIRONMENTS[2], &[], 0..count());
+    agree("programs-storage", &ENVIRONMENTS[3], &[], 0..count());
 }
 
 #[test]
 fn emulation_of_64_bits_gives_what_evaluation_gives() {
-    agree("programs-wide", &ENVIRONMENTS[5], 0..count());
-    agree("programs-32", &ENVIRONMENTS[6], 0..count());
+    agree("programs-wide", &ENVIRONMENTS[5], &[], 0..count());
+    agree("programs-32", &ENVIRONMENTS[6], &[], 0..count());
 }

@@ -18,7 +18,26 @@ pub(crate) fn merge_blocks(editor: &mut Editor<'_>) -> bool {
         changed |= merge_in(editor, *region);
     }
     for region in &regions {
-        changed |= drop_arguments(editor, *region);
+        changed |= drop_arguments(editor, *region, |_, _| true);
+    }
+    changed
+}
+
+/// Drops arguments of blocks that get one value from several predecessors, as the patterns of `cf` do. Returns whether
+/// anything changed.
+pub(crate) fn drop_uniform_arguments(editor: &mut Editor<'_>) -> bool {
+    let is_cf = |editor: &Editor<'_>, (op, _): &(Op, usize)| {
+        editor.ctx().op_dialect(editor.arena().name(*op)).is_some_and(|dialect| dialect.name == "cf")
+    };
+    let mut changed = false;
+    for region in all_regions(editor.arena()) {
+        if has_several_blocks(editor, region) {
+            changed |= drop_arguments(editor, region, |editor, branches| {
+                let several =
+                    branches.iter().any(|(op, _)| Some(op) != branches.first().map(|(first, _)| first));
+                several && branches.iter().any(|branch| is_cf(editor, branch))
+            });
+        }
     }
     changed
 }
@@ -261,12 +280,19 @@ fn pass_differing_operands(editor: &mut Editor<'_>, cluster: &Cluster, blocks: &
 }
 
 /// Replaces arguments that receive the same value from all predecessors.
-fn drop_arguments(editor: &mut Editor<'_>, region: Region) -> bool {
+fn drop_arguments(
+    editor: &mut Editor<'_>,
+    region: Region,
+    fits: impl Fn(&Editor<'_>, &[(Op, usize)]) -> bool,
+) -> bool {
     let branches = branches(editor, region);
     let blocks: Vec<Block> = editor.arena().blocks(region).skip(1).collect();
     let mut changed = false;
     for block in blocks {
         let list = branches.get(&block).map_or(&[] as &[_], Vec::as_slice);
+        if !fits(editor, list) {
+            continue;
+        }
         let mut gone = vec![false; editor.arena().arguments(block).len()];
         for (i, gone) in gone.iter_mut().enumerate() {
             let (ctx, arena) = (editor.ctx(), editor.arena());

@@ -1,7 +1,7 @@
 //! `canonicalize`: folds, rewrites and erases operations to a fixed point, in the order of MLIR's greedy driver, so
 //! that the output is identical.
 
-use crate::blocks::merge_blocks;
+use crate::blocks::{drop_uniform_arguments, merge_blocks};
 use crate::constants::KnownConstants;
 use crate::fold::{Done, constant_of, fold, may_fold};
 use crate::regions::{Regions, erase_dead, erase_unreachable_blocks};
@@ -150,6 +150,7 @@ impl<'a> Driver<'a> {
             if self.config.simplify_regions {
                 again |= erase_unreachable_blocks(&mut self.editor);
                 again |= !self.has_no_dead_ops() && erase_dead(&mut self.editor);
+                again |= drop_uniform_arguments(&mut self.editor);
                 again |= self.config.merge_blocks && merge_blocks(&mut self.editor);
                 self.touched.clear();
                 self.editor.take_touched(&mut self.touched);

@@ -4,6 +4,7 @@ use super::constants::{
     Int, dense, elementwise, float_attr, float_of, int_constant, int_of, int_width, result_type, splat,
     splat_float, splat_int, splat_of,
 };
+use super::rounding;
 use super::{
     ADDI, CMPI, CONSTANT, EXTF, EXTSI, EXTUI, INDEX_CAST, INDEX_CASTUI, MULI, NEGF, SUBI, TRUNCF, XORI,
 };
@@ -198,6 +199,9 @@ folders! {
                 return Folded::Value(b);
             }
         }
+        if let Some((_, &[a, b])) = v.defining(1, SUBI) && Some(a) == v.operand(0) {
+            return Folded::Value(b);
+        }
         v.ints(|a, b| Some(a.bits.wrapping_sub(b.bits)))
     };
     muli |v| {
@@ -348,22 +352,22 @@ folders! {
     });
     addf |v| {
         if v.float(1).is_some_and(|x| x == 0.0 && x.is_sign_negative()) { return v.value(0) }
-        nearest(v).map_or(Folded::No, |v| v.floats(|a, b| a + b))
+        rounded(v, rounding::two_sum)
     };
     subf |v| {
         if v.float(1).is_some_and(|x| x == 0.0 && x.is_sign_positive()) { return v.value(0) }
-        nearest(v).map_or(Folded::No, |v| v.floats(|a, b| a - b))
+        rounded(v, rounding::two_difference)
     };
     mulf |v| {
         if v.float(1) == Some(1.0) { return v.value(0) }
         const NNAN_NSZ: u32 = 2 | 8;
         let flags = v.arena.slot(v.op, 0).and_then(Attr::as_enumerant).map_or(0, |(_, flags)| flags);
         if flags & NNAN_NSZ == NNAN_NSZ && v.float(1) == Some(0.0) { return v.value(1) }
-        nearest(v).map_or(Folded::No, |v| v.floats(|a, b| a * b))
+        rounded(v, rounding::two_product)
     };
     divf |v| {
         if v.float(1) == Some(1.0) { return v.value(0) }
-        nearest(v).map_or(Folded::No, |v| v.floats(|a, b| a / b))
+        rounded(v, rounding::two_quotient)
     };
     remf |v| v.floats(|a, b| a % b);
     maximumf |v| extremum(v, f64::NEG_INFINITY, |a, b| if a.is_nan() || a > b || a == b && b.is_sign_negative() { a } else { b });
@@ -438,10 +442,19 @@ fn slot_of(ctx: &Context, arena: &OpArena, op: Op, name: &str) -> usize {
     ctx.op_row(arena.name(op)).and_then(|row| row.attr_index(name)).unwrap_or(usize::MAX)
 }
 
-/// The operation, if it rounds to nearest.
-fn nearest(v: View<'_>) -> Option<View<'_>> {
+/// Folds two floating-point numbers with the rounding mode of the operation; `f` gives the result and what it lacks.
+fn rounded(v: View<'_>, f: fn(f64, f64) -> (f64, f64)) -> Folded {
     let mode = v.arena.slot(v.op, slot_of(v.ctx, v.arena, v.op, "roundingmode"));
-    mode.and_then(|mode| v.ctx.as_int(mode)).is_none_or(|(_, mode)| mode == 0).then_some(v)
+    let mode = mode.and_then(|mode| v.ctx.as_int(mode)).map_or(0, |(_, mode)| mode);
+    if mode == 0 {
+        return v.floats(|a, b| f(a, b).0);
+    }
+    v.computed(|items, ty| {
+        let [a, b] = *items else { return None };
+        let kind = v.ctx.as_float(ty).filter(|kind| kind.bits() <= 64)?;
+        let exact = f(float_of(v.ctx, a)?, float_of(v.ctx, b)?);
+        rounding::round(kind, exact, mode).map(|bits| v.ctx.float_attr(ty, bits))
+    })
 }
 
 /// A value, and a constant flag for each of its elements.

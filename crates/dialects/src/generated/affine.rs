@@ -19,8 +19,60 @@ spirula_ir::operation! {
 }
 
 spirula_ir::operation! {
+    /// `affine.for`.
+    For = DIALECT, 1;
+    attr lower_bound_map LOWER_BOUND_MAP 0: Attr = typed::read_any;
+    attr upper_bound_map UPPER_BOUND_MAP 1: Attr = typed::read_any;
+    attr step STEP 2: i64 = typed::read_int;
+    operand lower_bound_operands Variadic 0;
+    operand upper_bound_operands Variadic 1;
+    operand inits Variadic 2;
+    result results Variadic 0;
+    build [] (types: &[Type], lower_bound_map: Attr, upper_bound_map: Attr, step: i64, lower_bound_operands: &[Value], upper_bound_operands: &[Value], inits: &[Value]) -> Op by insert_row;
+    parts(ctx, attrs) [lower_bound_operands, upper_bound_operands, inits] [Some(types)] [Some(lower_bound_map), Some(upper_bound_map), Some(ctx.int_attr(ctx.index_type(), step)), None] [];
+}
+
+spirula_ir::operation! {
+    /// `affine.if`.
+    If = DIALECT, 2;
+    attr condition CONDITION 0: Attr = typed::read_any;
+    operand operands Variadic 0;
+    result results Variadic 0;
+    build [] (types: &[Type], condition: Attr, operands: &[Value]) -> Op by insert_row;
+    parts(ctx, attrs) [operands] [Some(types)] [Some(condition)] [];
+}
+
+spirula_ir::operation! {
+    /// `affine.yield`.
+    Yield = DIALECT, 3;
+    operand operands Variadic 0;
+    build [] (operands: &[Value]) -> Op by insert_row;
+    parts(ctx, attrs) [operands] [] [] [];
+}
+
+spirula_ir::operation! {
+    /// `affine.min`.
+    Min = DIALECT, 4;
+    attr map MAP 0: Attr = typed::read_any;
+    operand operands Variadic 0;
+    result result Fixed 0;
+    build [] (ty: Type, map: Attr, operands: &[Value]) -> Value by insert_value;
+    parts(ctx, attrs) [operands] [Some(&[ty])] [Some(map)] [];
+}
+
+spirula_ir::operation! {
+    /// `affine.max`.
+    Max = DIALECT, 5;
+    attr map MAP 0: Attr = typed::read_any;
+    operand operands Variadic 0;
+    result result Fixed 0;
+    build [] (ty: Type, map: Attr, operands: &[Value]) -> Value by insert_value;
+    parts(ctx, attrs) [operands] [Some(&[ty])] [Some(map)] [];
+}
+
+spirula_ir::operation! {
     /// `affine.load`.
-    Load = DIALECT, 1;
+    Load = DIALECT, 6;
     attr map MAP 0: Attr = typed::read_any;
     operand memref Fixed 0;
     operand indices Variadic 1;
@@ -31,7 +83,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `affine.store`.
-    Store = DIALECT, 2;
+    Store = DIALECT, 7;
     attr map MAP 0: Attr = typed::read_any;
     operand value Fixed 0;
     operand memref Fixed 1;
@@ -42,7 +94,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `affine.vector_load`.
-    VectorLoad = DIALECT, 3;
+    VectorLoad = DIALECT, 8;
     attr map MAP 0: Attr = typed::read_any;
     operand memref Fixed 0;
     operand indices Variadic 1;
@@ -53,7 +105,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `affine.vector_store`.
-    VectorStore = DIALECT, 4;
+    VectorStore = DIALECT, 9;
     attr map MAP 0: Attr = typed::read_any;
     operand value Fixed 0;
     operand memref Fixed 1;

@@ -1,6 +1,7 @@
 //! MLIR's `gpu` dialect: kernels, group operations, launches.
 
 mod attributes;
+mod canonical;
 mod forms;
 /// Typed operations: accessors and builders, with the types of enumerations.
 #[path = "../generated/gpu.rs"]
@@ -20,7 +21,8 @@ use parts::{
     dimension, ending, fill, host, one, subgroup_number,
 };
 use spirula_ir::dialect::{
-    ANY_TYPE, Arity, AttrSlot, Folded, FunctionSlots, RegionSlot, Relation, Traits, ValueRef, ValueSlot,
+    ANY_TYPE, Arity, AttrSlot, Folded, FunctionSlots, InlineRules, RegionSlot, Relation, Traits, ValueRef,
+    ValueSlot,
 };
 use spirula_ir::rules::{
     DICT_ARRAY, FLAT_SYMBOL, FUNCTION_TYPE, I1, I32, I32_ATTR, I64_ATTR, INDEX, SIGNLESS_INTEGER, STRING,
@@ -282,6 +284,7 @@ crate::rows! { forms::DIRECTIVES;
              functional-type(operands, results)",
         ),
         verify_regions: Some(verify::all_reduce_regions),
+        rewrites: &[canonical::uniform_reduction],
         ..OpRow::named("gpu.all_reduce")
     };
     /// `gpu.subgroup_reduce`.
@@ -300,6 +303,7 @@ crate::rows! { forms::DIRECTIVES;
              (`,` `stride` `=` $cluster_stride^)? `)`)? attr-dict `:` functional-type(operands, results)",
         ),
         verify: Some(verify::subgroup_reduce),
+        rewrites: &[canonical::uniform_reduction],
         fold: Some(|ctx, arena, op, _| {
             let alone = arena.slot(op, 2).and_then(|attr| ctx.as_int(attr)).is_some_and(|(_, n)| n == 1);
             arena.operands(op).first().filter(|_| alone).map_or(Folded::No, |value| Folded::Value(*value))
@@ -517,6 +521,7 @@ crate::rows! { forms::DIRECTIVES;
         traits: Traits::OPERAND_SEGMENTS.and(Traits::RECURSIVE_EFFECTS),
         form: AsmForm::Custom(forms::read_launch, forms::write_launch),
         verify: Some(verify::launch),
+        rewrites: &[canonical::known_indices],
         verify_regions: Some(verify::launch_regions),
         ..OpRow::named("gpu.launch")
     };
@@ -525,6 +530,7 @@ crate::rows! { forms::DIRECTIVES;
         operands: &[TOKENS],
         results: &[MAYBE_TOKEN],
         form: AsmForm::Format("custom<Async>($asyncDependencies) attr-dict"),
+        rewrites: &[canonical::drop_ready, canonical::useless_wait],
         ..OpRow::named("gpu.wait")
     };
     /// `gpu.alloc`.
@@ -554,6 +560,7 @@ crate::rows! { forms::DIRECTIVES;
     /// `gpu.memcpy`.
     MEMCPY OpRow {
         verify: Some(verify::memcpy),
+        rewrites: &[canonical::skip_casts, canonical::unread_copy],
         ..fill(
             "gpu.memcpy",
             &[TOKENS, one("dst", MEMORY), one("src", MEMORY)],
@@ -563,6 +570,7 @@ crate::rows! { forms::DIRECTIVES;
     /// `gpu.memset`.
     MEMSET OpRow {
         verify: Some(verify::memset),
+        rewrites: &[canonical::skip_casts],
         ..fill(
             "gpu.memset",
             &[TOKENS, one("dst", MEMORY), one("value", ANY_TYPE)],
@@ -588,6 +596,7 @@ pub static DIALECT: Dialect = Dialect {
     attrs: &attributes::ATTRS,
     verify_op_attr: Some(verify::discardable),
     unknown_words: ["unknown gpu type: ", ""],
+    inline: Some(InlineRules::MOVABLE),
     ..Dialect::empty(NUMBER, "gpu")
 };
 

@@ -1,47 +1,43 @@
 //! What functions compute from constants: of 32 and 64 bits where the result is not exact.
 
 use super::{
-    ABSF, ACOS, ACOSH, ASIN, ASINH, ATAN, ATAN2, ATANH, CBRT, CEIL, COPYSIGN, COS, COSH, EXP, EXP2, EXPM1,
-    FLOOR, ISFINITE, ISINF, ISNAN, LOG, LOG1P, LOG2, LOG10, POWF, ROUND, ROUNDEVEN, RSQRT, SIN, SINH, SQRT,
-    TAN, TANH, TRUNC,
+    ABSF, ACOS, ACOSH, ASIN, ASINH, ATAN, ATAN2, ATANH, CBRT, CEIL, COPYSIGN, COS, COSH, ERF, EXP, EXP2,
+    EXPM1, FLOOR, ISFINITE, ISINF, ISNAN, LOG, LOG1P, LOG2, LOG10, POWF, ROUND, ROUNDEVEN, RSQRT, SIN, SINH,
+    SQRT, TAN, TANH, TRUNC,
 };
 use crate::arith::constants::{Int, elementwise, float_attr, float_of, int_of, result_type};
 use spirula_ir::dialect::{Folded, FoldedResult};
 use spirula_ir::{Attr, Context, Op, OpArena, OpName, Type};
 
-/// A function of numbers of both widths.
-type Function = (fn(f64) -> f64, fn(f32) -> f32);
+/// A function, of which numbers of 32 bits get the result rounded.
+type Function = fn(f64) -> f64;
 
 /// The function of an operation whose result is rounded, and whether it is defined for negative numbers.
 fn function(name: OpName) -> Option<(Function, bool)> {
-    macro_rules! method {
-        ($method:ident) => {
-            (f64::$method as fn(f64) -> f64, f32::$method as fn(f32) -> f32)
-        };
-    }
     Some(match name {
-        ACOS => (method!(acos), true),
-        ACOSH => (method!(acosh), true),
-        ASIN => (method!(asin), true),
-        ASINH => (method!(asinh), true),
-        ATAN => (method!(atan), true),
-        ATANH => (method!(atanh), true),
-        CBRT => (method!(cbrt), true),
-        COS => (method!(cos), true),
-        COSH => (method!(cosh), true),
-        EXP => (method!(exp), true),
-        EXP2 => (method!(exp2), true),
-        EXPM1 => (method!(exp_m1), true),
-        LOG => (method!(ln), false),
-        LOG10 => (method!(log10), false),
-        LOG1P => (method!(ln_1p), true),
-        LOG2 => (method!(log2), false),
-        SIN => (method!(sin), true),
-        SINH => (method!(sinh), true),
-        SQRT => (method!(sqrt), false),
-        RSQRT => ((|x| 1.0 / x.sqrt(), |x| 1.0 / x.sqrt()), false),
-        TAN => (method!(tan), true),
-        TANH => (method!(tanh), true),
+        ACOS => (f64::acos, true),
+        ACOSH => (f64::acosh, true),
+        ASIN => (f64::asin, true),
+        ASINH => (f64::asinh, true),
+        ATAN => (f64::atan, true),
+        ATANH => (f64::atanh, true),
+        CBRT => (f64::cbrt, true),
+        COS => (f64::cos, true),
+        COSH => (f64::cosh, true),
+        ERF => (erf, true),
+        EXP => (f64::exp, true),
+        EXP2 => (f64::exp2, true),
+        EXPM1 => (f64::exp_m1, true),
+        LOG => (f64::ln, false),
+        LOG10 => (f64::log10, false),
+        LOG1P => (f64::ln_1p, true),
+        LOG2 => (f64::log2, false),
+        SIN => (f64::sin, true),
+        SINH => (f64::sinh, true),
+        SQRT => (f64::sqrt, false),
+        RSQRT => (|x| 1.0 / x.sqrt(), false),
+        TAN => (f64::tan, true),
+        TANH => (f64::tanh, true),
         _ => return None,
     })
 }
@@ -68,13 +64,9 @@ fn poison(ctx: &Context, constants: &[Option<Attr>]) -> Option<Attr> {
 }
 
 /// Applies a function to a number of 32 or 64 bits.
-fn apply(ctx: &Context, ty: Type, attr: Attr, (double, single): Function) -> Option<Attr> {
+fn apply(ctx: &Context, ty: Type, attr: Attr, function: Function) -> Option<Attr> {
     let value = float_of(ctx, attr)?;
-    match ctx.as_float(ty)?.bits() {
-        64 => float_attr(ctx, ty, double(value)),
-        32 => float_attr(ctx, ty, single(value as f32).into()),
-        _ => None,
-    }
+    matches!(ctx.as_float(ty)?.bits(), 32 | 64).then(|| float_attr(ctx, ty, function(value)))?
 }
 
 fn folded(attr: Option<Attr>) -> Folded {
@@ -93,14 +85,8 @@ pub(super) fn float(ctx: &Context, arena: &OpArena, op: Op, constants: &[Option<
         (COPYSIGN, &[a, b]) => float_attr(ctx, ty, float_of(ctx, a)?.copysign(float_of(ctx, b)?)),
         (ATAN2 | POWF, &[a, b]) => {
             let (a, b) = (float_of(ctx, a)?, float_of(ctx, b)?);
-            let value = match (ctx.as_float(ty)?.bits(), name) {
-                (64, ATAN2) => a.atan2(b),
-                (64, _) => a.powf(b),
-                (32, ATAN2) => (a as f32).atan2(b as f32).into(),
-                (32, _) => (a as f32).powf(b as f32).into(),
-                _ => return None,
-            };
-            float_attr(ctx, ty, value)
+            let known = matches!(ctx.as_float(ty)?.bits(), 32 | 64);
+            known.then(|| float_attr(ctx, ty, if name == ATAN2 { a.atan2(b) } else { a.powf(b) }))?
         }
         (_, &[a]) => {
             if let Some(exact) = exact(name) {
@@ -120,7 +106,7 @@ pub(super) fn sincos(ctx: &Context, arena: &OpArena, op: Op, constants: &[Option
     let of = |function: Function| {
         elementwise(ctx, ty, &constants, |items, ty| apply(ctx, ty, *items.first()?, function))
     };
-    match (of((f64::sin, f32::sin)), of((f64::cos, f32::cos))) {
+    match (of(f64::sin), of(f64::cos)) {
         (Some(sin), Some(cos)) => {
             Folded::Each(vec![FoldedResult::Constant(sin), FoldedResult::Constant(cos)])
         }
@@ -221,4 +207,60 @@ pub(super) fn ipowi(ctx: &Context, arena: &OpArena, op: Op, constants: &[Option<
             }
         }
     })
+}
+
+/// Folds `math.fpowi`.
+pub(super) fn fpowi(ctx: &Context, arena: &OpArena, op: Op, constants: &[Option<Attr>]) -> Folded {
+    if let Some(poison) = poison(ctx, constants) {
+        return Folded::Constant(poison);
+    }
+    let (Some(constants), Some(ty)) = (all(constants), result_type(arena, op)) else { return Folded::No };
+    folded(elementwise(ctx, ty, &constants, |items, ty| {
+        let &[base, power] = items else { return None };
+        let power = int_of(ctx, power)?.signed();
+        // The power must be exact as a number of the type.
+        let exact = match ctx.as_float(ty)?.bits() {
+            64 => power as f64 as i64 == power,
+            32 => power as f32 as i64 == power,
+            _ => false,
+        };
+        exact.then(|| float_attr(ctx, ty, float_of(ctx, base)?.powf(power as f64)))?
+    }))
+}
+
+/// The error function: its power series, and a continued fraction where that converges slowly.
+fn erf(x: f64) -> f64 {
+    let size = x.abs();
+    if x.is_nan() || size >= 6.0 {
+        return if x.is_nan() { x } else { 1f64.copysign(x) };
+    }
+    let square = x * x;
+    let scale = std::f64::consts::FRAC_2_SQRT_PI * (-square).exp();
+    if size < 2.5 {
+        let (mut term, mut sum, mut n) = (x, x, 0.0);
+        while term.abs() > sum.abs() * 1e-18 {
+            n += 1.0;
+            term *= 2.0 * square / (2.0 * n + 1.0);
+            sum += term;
+        }
+        return scale * sum;
+    }
+    let fraction = (1..100).rev().fold(size, |below, k| size + f64::from(k) / 2.0 / below);
+    (1.0 - scale / (2.0 * fraction)).copysign(x)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::erf;
+
+    #[test]
+    fn the_error_function_has_known_values() {
+        let known =
+            [(0.0, 0.0), (0.5, 0.5204998778130465), (1.0, 0.8427007929497149), (2.4, 0.999311486103355)];
+        let known =
+            known.into_iter().chain([(2.6, 0.9997639655834707), (3.5, 0.9999992569016276), (9.0, 1.0)]);
+        for (x, y) in known {
+            assert!((erf(x) - y).abs() < 1e-15 && (erf(-x) + y).abs() < 1e-15, "{x}: {}", erf(x));
+        }
+    }
 }

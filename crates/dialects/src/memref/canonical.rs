@@ -23,6 +23,7 @@ pub(super) fn dim(ctx: &Context, arena: &OpArena, op: Op, constants: Constants<'
     fold_dim(ctx, arena, op, constants, |made| match arena.name(made) {
         ALLOC | ALLOCA => group(ctx, arena, made, 0),
         VIEW | SUBVIEW => group(ctx, arena, made, 2),
+        crate::gpu::ALLOC => group(ctx, arena, made, 1),
         _ => Vec::new(),
     })
 }
@@ -41,7 +42,17 @@ pub(super) fn subview(ctx: &Context, arena: &OpArena, op: Op, _: Constants<'_>) 
         dynamic_sizes(ctx, ty) == 0
             && layout.is_some_and(|(offset, strides)| offset != DYNAMIC && !strides.contains(&DYNAMIC))
     });
-    whole.map_or(Folded::No, Folded::Value)
+    let again = || same_type(arena, op).filter(|source| repeats(ctx, arena, op, *source));
+    whole.or_else(again).map_or(Folded::No, Folded::Value)
+}
+
+/// Whether a part is all of the part that its source is.
+fn repeats(ctx: &Context, arena: &OpArena, op: Op, source: Value) -> bool {
+    let sizes = |op| Some((Slice::in_arena(ctx, arena, op)?.sizes, group(ctx, arena, op, 2)));
+    let before = defined_by(arena, source, SUBVIEW);
+    Slice::in_arena(ctx, arena, op).is_some_and(|slice| {
+        slice.offsets.iter().all(|offset| *offset == 0) && slice.strides.iter().all(|stride| *stride == 1)
+    }) && before.is_some_and(|before| sizes(before) == sizes(op))
 }
 
 /// `memref.view` of all of the memory.
@@ -79,7 +90,7 @@ pub(crate) fn skip_casts(editor: &mut Editor<'_>, op: Op) -> bool {
 }
 
 /// Whether a cast makes nothing that is unknown known.
-fn only_forgets(ctx: &Context, from: Type, to: Type) -> bool {
+pub(super) fn only_forgets(ctx: &Context, from: Type, to: Type) -> bool {
     let (Some(a), Some(b)) = (ctx.memref_strides(from), ctx.memref_strides(to)) else { return false };
     let (Some(sizes), Some(others)) = (ctx.shape(from), ctx.shape(to)) else { return false };
     let fits = |(from, to): (&i64, &i64)| *from != DYNAMIC || *to == DYNAMIC;
@@ -176,11 +187,15 @@ pub(super) fn dead_allocation(editor: &mut Editor<'_>, op: Op) -> bool {
 
 /// The offsets, sizes and strides of an operation with constants in the place of values; its other values; and their
 /// numbers. None if nothing changes.
-fn constant_slice(editor: &Editor<'_>, op: Op) -> Option<(Slice, Vec<Value>, [i32; 4])> {
+fn constant_slice(
+    editor: &Editor<'_>,
+    op: Op,
+    stride_fits: fn(&i64) -> bool,
+) -> Option<(Slice, Vec<Value>, [i32; 4])> {
     let (ctx, arena) = (editor.ctx(), editor.arena());
-    let (offsets, a, changed_a) = with_constants(ctx, arena, op, 1, false)?;
-    let (sizes, b, changed_b) = with_constants(ctx, arena, op, 2, false)?;
-    let (strides, c, changed_c) = with_constants(ctx, arena, op, 3, true)?;
+    let (offsets, a, changed_a) = with_constants(ctx, arena, op, 1, |n| *n >= 0)?;
+    let (sizes, b, changed_b) = with_constants(ctx, arena, op, 2, |n| *n >= 0)?;
+    let (strides, c, changed_c) = with_constants(ctx, arena, op, 3, stride_fits)?;
     let counts = [1, a.len() as i32, b.len() as i32, c.len() as i32];
     let values = [a, b, c].concat();
     (changed_a || changed_b || changed_c).then_some((Slice { offsets, sizes, strides }, values, counts))
@@ -286,7 +301,7 @@ pub(super) fn known_metadata(editor: &mut Editor<'_>, op: Op) -> bool {
 
 /// `memref.subview` with constants.
 pub(super) fn constant_subview(editor: &mut Editor<'_>, op: Op) -> bool {
-    let Some(found) = constant_slice(editor, op) else { return false };
+    let Some(found) = constant_slice(editor, op, |stride| *stride != 0) else { return false };
     let (ctx, arena) = (editor.ctx(), editor.arena());
     let Some(source) = operand(arena, op, 0) else { return false };
     let from = arena.ty(source);
@@ -301,7 +316,7 @@ pub(super) fn constant_subview(editor: &mut Editor<'_>, op: Op) -> bool {
 
 /// `memref.reinterpret_cast` with constants.
 pub(super) fn constant_reinterpret_cast(editor: &mut Editor<'_>, op: Op) -> bool {
-    let Some(found) = constant_slice(editor, op) else { return false };
+    let Some(found) = constant_slice(editor, op, |_| true) else { return false };
     let (ctx, arena) = (editor.ctx(), editor.arena());
     let (Some(old), Some(offset), Some(source)) =
         (result_type(arena, op), found.0.offsets.first().copied(), operand(arena, op, 0))

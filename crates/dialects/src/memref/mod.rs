@@ -6,6 +6,7 @@ pub mod op;
 
 mod canonical;
 mod forms;
+mod shapes;
 mod verify;
 mod views;
 
@@ -18,8 +19,8 @@ use crate::rewriting::fold_same_type;
 pub(crate) use canonical::skip_casts;
 use spirula_ir::builtin::{AFFINE_MAP, DYNAMIC, MEMREF, STRIDED_LAYOUT, UNRANKED_MEMREF};
 use spirula_ir::dialect::{
-    ANY_TYPE, Arity, AttrRule, AttrSlot, AttrType, RegionSlot, Relation, Traits, TypeRule, ValueRef,
-    ValueSlot,
+    ANY_TYPE, Arity, AttrRule, AttrSlot, AttrType, InlineRules, RegionSlot, Relation, Traits, TypeRule,
+    ValueRef, ValueSlot,
 };
 use spirula_ir::form::Directive;
 use spirula_ir::rules::{ANY_ATTR, BOOL, DENSE_I32_ARRAY, DENSE_I64_ARRAY, FLAT_SYMBOL, INDEX, STRING, UNIT};
@@ -388,7 +389,7 @@ crate::rows! { DIRECTIVES;
         form: AsmForm::Format("attr-dict $source `,` $index `:` type($source)"),
         result_name: Some(|_, _, _, name| name.push_str("dim")),
         fold: Some(canonical::dim),
-        rewrites: &[skip_casts],
+        rewrites: &[skip_casts, shapes::dim_of_reshape],
         ..OpRow::named("memref.dim")
     };
     /// `memref.assume_alignment`.
@@ -463,6 +464,7 @@ crate::rows! { DIRECTIVES;
         regions: &[RegionSlot { name: "bodyRegion", arity: Arity::One, single_block: true }],
         traits: Traits::SINGLE_BLOCK.and(Traits::RECURSIVE_EFFECTS).and(Traits::NO_REGION_ARGUMENTS),
         form: AsmForm::Custom(forms::read_scope, forms::write_scope),
+        rewrites: &[shapes::inline_scope],
         ..OpRow::named("memref.alloca_scope")
     };
     /// `memref.alloca_scope.return`.
@@ -483,7 +485,7 @@ crate::rows! { DIRECTIVES;
         verify: Some(views::collapse_shape),
         result_name: Some(|_, _, _, name| name.push_str("collapse_shape")),
         fold: Some(|ctx, arena, op, constants| reshape::fold(ctx, arena, op, constants, EXPAND_SHAPE)),
-        rewrites: &[reshape::compose],
+        rewrites: &[reshape::compose, shapes::collapse_of_cast, shapes::inverse_is_cast],
         ..OpRow::named("memref.collapse_shape")
     };
     /// `memref.expand_shape`.
@@ -502,7 +504,7 @@ crate::rows! { DIRECTIVES;
         verify: Some(views::expand_shape),
         result_name: Some(|_, _, _, name| name.push_str("expand_shape")),
         fold: Some(|ctx, arena, op, constants| reshape::fold(ctx, arena, op, constants, COLLAPSE_SHAPE)),
-        rewrites: &[reshape::compose],
+        rewrites: &[reshape::compose, shapes::expand_of_cast, shapes::inverse_is_cast],
         ..OpRow::named("memref.expand_shape")
     };
     /// `memref.dma_start`.
@@ -610,7 +612,12 @@ crate::rows! { DIRECTIVES;
         ),
         verify: Some(views::reinterpret_cast),
         result_name: Some(|_, _, _, name| name.push_str("reinterpret_cast")),
-        rewrites: &[canonical::constant_reinterpret_cast],
+        rewrites: &[
+            shapes::reinterpret_source,
+            shapes::same_memory,
+            shapes::of_metadata,
+            canonical::constant_reinterpret_cast,
+        ],
         ..OpRow::named("memref.reinterpret_cast")
     };
     /// `memref.reshape`.
@@ -650,6 +657,7 @@ crate::rows! { DIRECTIVES;
         verify: Some(views::transpose),
         result_name: Some(|_, _, _, name| name.push_str("transpose")),
         fold: Some(canonical::transpose),
+        rewrites: &[shapes::transpose_twice],
         ..OpRow::named("memref.transpose")
     };
     /// `memref.view`.
@@ -663,10 +671,15 @@ crate::rows! { DIRECTIVES;
         verify: Some(views::view),
         result_name: Some(|_, _, _, name| name.push_str("view")),
         fold: Some(canonical::view),
+        rewrites: &[shapes::view_of_cast, shapes::constant_view],
         ..OpRow::named("memref.view")
     };
 }
 
 /// The dialect.
-pub static DIALECT: Dialect =
-    Dialect { ops: OPS, constant: Some(crate::arith::make_constant), ..Dialect::empty(NUMBER, "memref") };
+pub static DIALECT: Dialect = Dialect {
+    ops: OPS,
+    constant: Some(crate::arith::make_constant),
+    inline: Some(InlineRules::MOVABLE),
+    ..Dialect::empty(NUMBER, "memref")
+};

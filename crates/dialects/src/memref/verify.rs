@@ -60,11 +60,9 @@ pub(super) fn space_cast(op: &mut VerifyOp<'_>) -> Result<(), Failed> {
     castable(op, from, to, alike)
 }
 
-pub(super) fn cast(op: &mut VerifyOp<'_>) -> Result<(), Failed> {
-    let ctx = op.ctx;
-    let (Some(from), Some(to)) = (op.operand_type(0), op.result_type(0)) else { return Ok(()) };
+/// Whether there is a cast from one type of memory to another.
+pub(super) fn cast_compatible(ctx: &Context, from: Type, to: Type) -> bool {
     let fits = |(a, b): (&i64, &i64)| a == b || *a == DYNAMIC || *b == DYNAMIC;
-    let ranks = is_memref(ctx, from) || is_memref(ctx, to);
     let layouts = match (ctx.memref_strides(from), ctx.memref_strides(to)) {
         (Some((offset, a)), Some((other_offset, b))) => {
             // The stride of a dimension of size 1 does not matter.
@@ -75,11 +73,16 @@ pub(super) fn cast(op: &mut VerifyOp<'_>) -> Result<(), Failed> {
         }
         _ => true,
     };
-    let alike = ranks
-        && layouts
+    layouts
         && ctx.shaped_element(from) == ctx.shaped_element(to)
         && memory_space(ctx, from) == memory_space(ctx, to)
-        && same_shape(ctx, from, to);
+        && same_shape(ctx, from, to)
+}
+
+pub(super) fn cast(op: &mut VerifyOp<'_>) -> Result<(), Failed> {
+    let ctx = op.ctx;
+    let (Some(from), Some(to)) = (op.operand_type(0), op.result_type(0)) else { return Ok(()) };
+    let alike = cast_compatible(ctx, from, to);
     castable(op, from, to, alike)
 }
 

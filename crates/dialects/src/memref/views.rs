@@ -371,7 +371,7 @@ pub(super) fn reshape(op: &mut VerifyOp<'_>) -> Result<(), Failed> {
 // Others.
 
 /// The order of dimensions that a map says, if it has each of them once.
-fn permutation(ctx: &Context, map: Attr) -> Option<Vec<usize>> {
+pub(super) fn permutation(ctx: &Context, map: Attr) -> Option<Vec<usize>> {
     let (dims, symbols) = ctx.affine_map_inputs(map)?;
     let mut order = Vec::new();
     for result in ctx.affine_results(map)? {

@@ -390,7 +390,17 @@ pub(super) fn write_forall(p: &mut OpPrinter<'_, '_>) {
     let groups: [Vec<Value>; 4] = std::array::from_fn(|slot| p.operand_group(slot).to_vec());
     let results: Vec<Value> = body.arena.results(p.op).collect();
     let rank = numbers[1].len();
-    let normalized = numbers[0].iter().all(|n| *n == 0) && numbers[2].iter().all(|n| *n == 1);
+    let all = |slot: usize, wanted: i64| {
+        let mut values = groups[slot].iter();
+        let mut known = |number: i64| match number {
+            DYNAMIC => {
+                values.next().and_then(|value| crate::rewriting::constant_int(ctx, &body.arena, *value))
+            }
+            number => Some(number),
+        };
+        numbers[slot].iter().all(|number| known(*number) == Some(wanted))
+    };
+    let normalized = all(0, 0) && all(2, 1);
     p.region_behind(0, !results.is_empty(), |p, body, region| {
         let values = entry_arguments(body, region);
         let (variables, outputs) = values.split_at(rank.min(values.len()));

@@ -10,8 +10,8 @@ mod verify;
 
 use spirula_ir::builtin::RANKED_TENSOR;
 use spirula_ir::dialect::{
-    ANY_TYPE, Arity, AttrSlot, RegionEdge, RegionPoint, RegionSlot, Relation, Traits, TypeRule, ValueRef,
-    ValueSlot,
+    ANY_TYPE, Arity, AttrSlot, InlineRules, RegionEdge, RegionPoint, RegionSlot, Relation, Traits, TypeRule,
+    ValueRef, ValueSlot,
 };
 use spirula_ir::rules::{ARRAY, DENSE_I32_ARRAY, DENSE_I64_ARRAY, I1, INDEX, UNIT};
 use spirula_ir::{AsmForm, Dialect, OpName, OpRow};
@@ -255,4 +255,5 @@ crate::rows! { &[];
 }
 
 /// The dialect.
-pub static DIALECT: Dialect = Dialect { ops: OPS, ..Dialect::empty(NUMBER, "scf") };
+pub static DIALECT: Dialect =
+    Dialect { ops: OPS, inline: Some(InlineRules::MOVABLE), ..Dialect::empty(NUMBER, "scf") };

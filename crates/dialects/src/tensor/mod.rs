@@ -14,7 +14,7 @@ use crate::rewriting::fold_same_type;
 pub(crate) use canonical::skip_casts;
 use spirula_ir::builtin::{DYNAMIC, RANKED_TENSOR, UNRANKED_TENSOR};
 use spirula_ir::dialect::{
-    ANY_TYPE, Arity, AttrSlot, RegionSlot, Relation, Traits, TypeRule, ValueRef, ValueSlot,
+    ANY_TYPE, Arity, AttrSlot, InlineRules, RegionSlot, Relation, Traits, TypeRule, ValueRef, ValueSlot,
 };
 use spirula_ir::rules::{DENSE_I32_ARRAY, DENSE_I64_ARRAY, I64_ATTR, INDEX, UNIT};
 use spirula_ir::{AsmForm, Context, Dialect, OpName, OpRow, Type};
@@ -381,5 +381,9 @@ crate::rows! { &[INDEX_LIST];
 }
 
 /// The dialect.
-pub static DIALECT: Dialect =
-    Dialect { ops: OPS, constant: Some(crate::arith::make_constant), ..Dialect::empty(NUMBER, "tensor") };
+pub static DIALECT: Dialect = Dialect {
+    ops: OPS,
+    constant: Some(crate::arith::make_constant),
+    inline: Some(InlineRules::MOVABLE),
+    ..Dialect::empty(NUMBER, "tensor")
+};

@@ -12,6 +12,7 @@ pub use parts::{
 
 use parts::*;
 use spirula_ir::dialect::AttrSlot;
+use spirula_ir::dialect::InlineRules;
 use spirula_ir::rules::{BOOL, DENSE_I32_ARRAY, I32_ATTR, STRING};
 use spirula_ir::{Dialect, OpName, OpRow};
 
@@ -599,5 +600,10 @@ crate::rows! { &[];
 }
 
 /// The dialect.
-pub static DIALECT: Dialect =
-    Dialect { ops: OPS, types: &TYPES, attrs: ATTRS, ..Dialect::empty(NUMBER, "tosa") };
+pub static DIALECT: Dialect = Dialect {
+    ops: OPS,
+    types: &TYPES,
+    attrs: ATTRS,
+    inline: Some(InlineRules::MOVABLE),
+    ..Dialect::empty(NUMBER, "tosa")
+};

@@ -267,9 +267,23 @@ pub(super) fn transpose(ctx: &Context, arena: &OpArena, op: Op, constants: Const
 }
 
 /// `vector.bitcast`.
-pub(super) fn bitcast(_: &Context, arena: &OpArena, op: Op, _: Constants<'_>) -> Folded {
+pub(super) fn bitcast(ctx: &Context, arena: &OpArena, op: Op, constants: Constants<'_>) -> Folded {
     if let Some(same) = same_type(arena, op, 0) {
         return Folded::Value(same);
+    }
+    // One value in all elements that are joined to wider ones.
+    let joined = || {
+        let (ty, value) = (result_type(arena, op)?, splat_value(ctx, known(constants, 0)?)?);
+        let mut raw = Vec::new();
+        ctx.scalar_bytes(value, &mut raw)?;
+        let element = ctx.shaped_element(ty)?;
+        let bits = |ty| ctx.scalar_bits(ty).filter(|bits| bits % 8 == 0);
+        let (from, to) = (bits(ctx.attr_type(value)?)?, bits(element)?);
+        (to >= from && to % from == 0 && to <= 64).then_some(())?;
+        splat(ctx, ty, scalar(ctx, element, &raw.repeat((to / from) as usize))?)
+    };
+    if let Some(joined) = joined() {
+        return Folded::Constant(joined);
     }
     let before = operand(arena, op, 0).and_then(|source| defined_by(arena, source, BITCAST));
     let source = before.and_then(|before| operand(arena, before, 0));
@@ -290,11 +304,26 @@ pub(super) fn shuffle(ctx: &Context, arena: &OpArena, op: Op, constants: Constan
     if steps(*first, *second) {
         return value(operand(arena, op, 1));
     }
+    let is_poison_at = |i| known(constants, i).is_some_and(|attr| is_poison(ctx, attr));
+    if mask.iter().all(|index| *index == -1) || is_poison_at(0) && is_poison_at(1) {
+        return poison(ctx);
+    }
     let of = || {
-        let (a, b) = (elements(ctx, known(constants, 0)?)?, elements(ctx, known(constants, 1)?)?);
-        let ty = result_type(arena, op).filter(|_| vector(0).is_some_and(|vector| vector.rank() == 1))?;
-        let all: Vec<&[u8]> = a.into_iter().chain(b).collect();
-        let pick = |index: &i64| usize::try_from(*index).ok().and_then(|index| all.get(index)).copied();
+        let ty = result_type(arena, op).filter(|_| a.rank() == 1 && b.rank() == 1)?;
+        let items = |i| match known(constants, i) {
+            Some(attr) if is_poison(ctx, attr) => Some(None),
+            attr => elements(ctx, attr?).map(Some),
+        };
+        let (a, b) = (items(0)?, items(1)?);
+        // What is poison may be anything: the first element that is not.
+        let any = *a.as_ref().or(b.as_ref())?.first()?;
+        let pick = |index: &i64| {
+            let (of, at) = if *index < *first { (&a, *index) } else { (&b, index - first) };
+            match of {
+                Some(of) if at >= 0 => of.get(usize::try_from(at).ok()?).copied(),
+                _ => Some(any),
+            }
+        };
         let items: Option<Vec<&[u8]>> = mask.iter().map(pick).collect();
         Some(dense(ctx, ty, &items?))
     };
@@ -311,8 +340,37 @@ pub(super) fn extract_slice(ctx: &Context, arena: &OpArena, op: Op, constants: C
     if let Some(same) = same_type(arena, op, 0) {
         return Folded::Value(same);
     }
-    let of = || splat(ctx, result_type(arena, op)?, splat_value(ctx, known(constants, 0)?)?);
+    let of = || {
+        let (ty, attr) = (result_type(arena, op)?, known(constants, 0)?);
+        splat_value(ctx, attr)
+            .and_then(|value| splat(ctx, ty, value))
+            .or_else(|| slice_of_constant(ctx, arena, op, attr))
+    };
     constant(of())
+}
+
+/// The part of a constant that a slice is.
+fn slice_of_constant(ctx: &Context, arena: &OpArena, op: Op, attr: Attr) -> Option<Attr> {
+    let list = |slot| super::parts::list(ctx, arena, op, slot);
+    let (offsets, strides) = (list(0)?, list(2)?);
+    let (from, ty) = (ctx.shape(ctx.as_dense(attr)?.0)?, result_type(arena, op)?);
+    let (items, to) = (elements(ctx, attr)?, ctx.shape(ty)?);
+    let count = usize::try_from(ctx.element_count(ty)?).ok()?;
+    let mut part = Vec::with_capacity(count.min(items.len()));
+    for number in 0..count {
+        // The position in the result, from the last dimension, and the number of the element in the source.
+        let (mut rest, mut at, mut step) = (number, 0i64, 1i64);
+        for dim in (0..from.len()).rev() {
+            let size = usize::try_from(*to.get(dim)?).ok()?;
+            let index = (rest % size) as i64;
+            rest /= size;
+            let stride = strides.get(dim).copied().unwrap_or(1);
+            at += step * (offsets.get(dim).copied().unwrap_or(0) + index * stride);
+            step *= from.get(dim)?;
+        }
+        part.push(*items.get(usize::try_from(at).ok()?)?);
+    }
+    Some(dense(ctx, ty, &part))
 }
 
 /// `vector.multi_reduction` of no dimensions.

@@ -9,8 +9,10 @@ mod fold;
 mod forms;
 mod masking;
 mod memory;
+mod parts;
 mod rewrite;
 mod slices;
+mod strided;
 mod transfer;
 mod types;
 mod verify;
@@ -20,7 +22,8 @@ use crate::index_list::INDEX_LIST;
 use crate::memref::ALIGNMENT;
 use attributes::{ANY_COMBINING, BOOLS, COMBINING_ATTR, ITERATORS, MAP, PUNCTUATION_ATTR, new_line, sum};
 use spirula_ir::dialect::{
-    ANY_TYPE, Arity, AttrSlot, RegionSlot, Relation, Requirement, Traits, TypeRule, ValueRef, ValueSlot,
+    ANY_TYPE, Arity, AttrSlot, InlineRules, RegionSlot, Relation, Requirement, Traits, TypeRule, ValueRef,
+    ValueSlot,
 };
 use spirula_ir::form::Directive;
 use spirula_ir::rules::{ARRAY, BOOL, DENSE_I32_ARRAY, DENSE_I64_ARRAY, I64_ARRAY, I64_ATTR, INDEX, STRING};
@@ -156,6 +159,7 @@ crate::rows! { DIRECTIVES;
         relations: &[Relation::same(ValueRef::Result(0), ValueRef::Operand(1), "dest and acc have the same type")],
         requirements: &[same_elements(|op| to_result(op, 0), "failed to verify that source operand and result have same element type")],
         verify: Some(verify::reduction),
+        rewrites: &[strided::reduce_one],
         ..OpRow::named("vector.reduction")
     };
     /// `vector.multi_reduction`.
@@ -171,6 +175,7 @@ crate::rows! { DIRECTIVES;
         requirements: &[same_elements(|op| to_result(op, 0), "failed to verify that source operand and result have same element type")],
         verify: Some(verify::multi_reduction),
         fold: Some(fold::multi_reduction),
+        rewrites: &[strided::reduce_unit_dims],
         ..OpRow::named("vector.multi_reduction")
     };
     /// `vector.broadcast`.
@@ -182,7 +187,7 @@ crate::rows! { DIRECTIVES;
         requirements: &[same_elements(|op| to_result(op, 0), "failed to verify that source operand and result have same element type")],
         verify: Some(verify::broadcast),
         fold: Some(fold::broadcast),
-        rewrites: &[rewrite::broadcast_twice, rewrite::broadcast_to_shape_cast],
+        rewrites: &[rewrite::broadcast_twice, strided::broadcast_of_cast, rewrite::broadcast_to_shape_cast],
         ..OpRow::named("vector.broadcast")
     };
     /// `vector.shuffle`.
@@ -199,7 +204,7 @@ crate::rows! { DIRECTIVES;
         infer: Some(verify::infer_shuffle),
         verify: Some(verify::shuffle),
         fold: Some(fold::shuffle),
-        rewrites: &[rewrite::shuffle_of_scalar],
+        rewrites: &[rewrite::shuffle_of_scalar, rewrite::shuffle_of_single, rewrite::shuffle_of_poison],
         ..OpRow::named("vector.shuffle")
     };
     /// `vector.interleave`.
@@ -256,6 +261,13 @@ crate::rows! { DIRECTIVES;
         verify: Some(verify::extract),
         fold: Some(fold::extract),
         rewrites: &[
+            parts::of_mask,
+            parts::of_chain,
+            parts::of_broadcast,
+            parts::of_shape_cast,
+            parts::of_shuffle,
+            parts::of_slice,
+            parts::of_inserted_slice,
             rewrite::constant_positions,
             rewrite::extract_twice,
             rewrite::extract_of_broadcast,
@@ -407,7 +419,13 @@ crate::rows! { DIRECTIVES;
         requirements: &[same_elements(|op| to_result(op, 0), "failed to verify that operand and result have same element type")],
         verify: Some(slices::extract),
         fold: Some(fold::extract_slice),
-        rewrites: &[rewrite::slice_of_constant_mask, rewrite::of_scalar],
+        rewrites: &[
+            rewrite::slice_of_constant_mask,
+            strided::slice_of_mask,
+            rewrite::of_scalar,
+            strided::slice_of_broadcast,
+            strided::slice_of_inserted,
+        ],
         ..OpRow::named("vector.extract_strided_slice")
     };
     /// `vector.transfer_read`.
@@ -423,7 +441,7 @@ crate::rows! { DIRECTIVES;
         traits: Traits::OPERAND_SEGMENTS.and(Traits::READS),
         form: AsmForm::Custom(transfer::read_read, transfer::write_read),
         verify: Some(transfer::verify_read),
-        rewrites: &[crate::memref::skip_casts, crate::tensor::skip_casts, rewrite::in_bounds],
+        rewrites: &[crate::memref::skip_casts, crate::tensor::skip_casts, rewrite::in_bounds, rewrite::transfer_of_all, rewrite::read_of_write],
         ..OpRow::named("vector.transfer_read")
     };
     /// `vector.transfer_write`.
@@ -439,7 +457,7 @@ crate::rows! { DIRECTIVES;
         traits: Traits::OPERAND_SEGMENTS,
         form: AsmForm::Custom(transfer::read_write, transfer::write_write),
         verify: Some(transfer::verify_write),
-        rewrites: &[crate::memref::skip_casts, crate::tensor::skip_casts, rewrite::in_bounds],
+        rewrites: &[crate::memref::skip_casts, crate::tensor::skip_casts, rewrite::in_bounds, rewrite::transfer_of_all, rewrite::write_of_read],
         ..OpRow::named("vector.transfer_write")
     };
     /// `vector.load`.
@@ -551,7 +569,12 @@ crate::rows! { DIRECTIVES;
         form: AsmForm::Format(CAST),
         verify: Some(verify::shape_cast),
         fold: Some(fold::shape_cast),
-        rewrites: &[rewrite::shape_cast_twice, rewrite::of_scalar],
+        rewrites: &[
+            rewrite::shape_cast_twice,
+            rewrite::of_scalar,
+            strided::cast_of_elements,
+            strided::cast_of_broadcast,
+        ],
         ..OpRow::named("vector.shape_cast")
     };
     /// `vector.bitcast`.
@@ -606,6 +629,7 @@ crate::rows! { DIRECTIVES;
         traits: Traits::SINGLE_BLOCK.and(Traits::RECURSIVE_EFFECTS).and(Traits::NO_REGION_ARGUMENTS),
         form: AsmForm::Custom(forms::read_mask, forms::write_mask),
         verify: Some(masking::verify),
+        rewrites: &[strided::empty_mask],
         ..OpRow::named("vector.mask")
     };
     /// `vector.transpose`.
@@ -692,5 +716,6 @@ pub static DIALECT: Dialect = Dialect {
     ops: OPS,
     attrs: &attributes::ATTRS,
     constant: Some(fold::make_constant),
+    inline: Some(InlineRules::MOVABLE),
     ..Dialect::empty(NUMBER, "vector")
 };

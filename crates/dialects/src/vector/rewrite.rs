@@ -301,23 +301,91 @@ pub(super) fn in_bounds(editor: &mut Editor<'_>, op: Op) -> bool {
     true
 }
 
-/// A mask of constant sizes.
+/// A mask of constant sizes: of a dimension whose length only the machine knows, all or none.
 pub(super) fn constant_mask(editor: &mut Editor<'_>, op: Op) -> bool {
     let (ctx, arena) = (editor.ctx(), editor.arena());
     let Some(ty) = result_type(arena, op) else { return false };
-    let Some(to) = vector(editor, ty).filter(|to| to.scalable == 0) else { return false };
-    let limits = to.shape.iter().copied().chain([1]);
-    let sizes = arena
-        .operands(op)
-        .iter()
-        .zip(limits)
-        .map(|(value, size)| constant_int(ctx, arena, *value).map(|known| known.clamp(0, size)));
+    let Some(to) = vector(editor, ty) else { return false };
+    let limits = to.dims().chain([(1, false)]);
+    let size = |(value, (length, scalable)): (&Value, (i64, bool))| match constant_int(ctx, arena, *value) {
+        Some(known) if !scalable => Some(known.clamp(0, length)),
+        Some(known) => (known <= 0).then_some(0),
+        None => vscale_factor(editor, *value).filter(|factor| scalable && *factor >= length).map(|_| length),
+    };
+    let sizes = arena.operands(op).iter().zip(limits).map(size);
     let Some(mut sizes) = sizes.collect::<Option<Vec<i64>>>() else { return false };
     if sizes.contains(&0) {
         sizes.fill(0);
     }
     let attr = ctx.dense_i64_array(&sizes);
     replace_with(editor, op, (CONSTANT_MASK, ty), &[], &[Some(attr)])
+}
+
+/// The constant that a value is as a multiple of the factor that only the machine knows.
+fn vscale_factor(editor: &Editor<'_>, value: Value) -> Option<i64> {
+    let (ctx, arena) = (editor.ctx(), editor.arena());
+    let is_scale = |value: Value| defined_by(arena, value, super::VSCALE).is_some();
+    if is_scale(value) {
+        return Some(1);
+    }
+    let &[a, b] = arena.operands(defined_by(arena, value, crate::arith::MULI)?) else { return None };
+    match (is_scale(a), is_scale(b)) {
+        (true, _) => constant_int(ctx, arena, b),
+        (_, true) => constant_int(ctx, arena, a),
+        _ => None,
+    }
+}
+
+// Shuffles.
+
+/// A shuffle of vectors without dimensions takes one of their elements.
+pub(super) fn shuffle_of_single(editor: &mut Editor<'_>, op: Op) -> bool {
+    let (ctx, arena) = (editor.ctx(), editor.arena());
+    let (Some(mask), Some(ty), Some(first)) =
+        (integers(ctx, arena, op, 0), result_type(arena, op), operand(arena, op, 0))
+    else {
+        return false;
+    };
+    let single = vector(editor, arena.ty(first)).is_some_and(|of| of.rank() == 0);
+    let source = match mask[..] {
+        [index @ (0 | 1)] if single => operand(arena, op, index as usize),
+        _ => None,
+    };
+    source.is_some_and(|source| replace_with(editor, op, (BROADCAST, ty), &[source], &[]))
+}
+
+/// A shuffle takes nothing of poison, and what it takes nothing of is poison.
+pub(super) fn shuffle_of_poison(editor: &mut Editor<'_>, op: Op) -> bool {
+    let (ctx, arena) = (editor.ctx(), editor.arena());
+    let (Some(mut mask), Some(a), Some(b)) =
+        (integers(ctx, arena, op, 0), operand(arena, op, 0), operand(arena, op, 1))
+    else {
+        return false;
+    };
+    let Some(length) = vector(editor, arena.ty(a)).and_then(|of| of.shape.first().copied()) else {
+        return false;
+    };
+    let is_poison = |value| defined_by(arena, value, crate::ub::POISON).is_some();
+    let poison = [is_poison(a), is_poison(b)];
+    let before = mask.clone();
+    for index in mask.iter_mut().filter(|index| **index >= 0 && poison[usize::from(**index >= length)]) {
+        *index = -1;
+    }
+    if mask != before {
+        let attr = ctx.dense_i64_array(&mask);
+        editor.set_slot(op, 0, Some(attr));
+        return true;
+    }
+    let used = |second: bool| mask.iter().any(|index| *index >= 0 && (*index >= length) == second);
+    for (i, value) in [a, b].into_iter().enumerate() {
+        if !poison[i] && !used(i == 1) {
+            let (ty, attr) = (editor.arena().ty(value), ctx.attr_of(crate::ub::POISON_KIND, &[]));
+            let Some(value) = editor.constant(op, super::SHUFFLE, attr, ty) else { return false };
+            editor.set_operand(op, i, value);
+            return true;
+        }
+    }
+    false
 }
 
 /// The values of an operand slot.
@@ -381,5 +449,101 @@ pub(super) fn scatter(editor: &mut Editor<'_>, op: Op) -> bool {
         return pass_through(editor, op, 0);
     }
     editor.erase(op);
+    true
+}
+
+/// An access whose mask has all elements needs none.
+pub(super) fn transfer_of_all(editor: &mut Editor<'_>, op: Op) -> bool {
+    let (ctx, arena) = (editor.ctx(), editor.arena());
+    let Some(row) = ctx.op_row(arena.name(op)) else { return false };
+    let (mask, segments) = (row.operands.len() - 1, row.attr_index("operandSegmentSizes"));
+    if known_mask(editor, op, mask) != Some(true) {
+        return false;
+    }
+    let Some(segments) = segments else { return false };
+    let counts = editor.arena().slot(op, segments).and_then(|attr| ctx.as_dense_ints(attr));
+    let counts: Option<Vec<i32>> =
+        counts.and_then(|counts| counts.into_iter().map(|count| i32::try_from(count).ok()).collect());
+    let Some(mut counts) = counts else { return false };
+    if let Some(last) = counts.last_mut() {
+        *last = 0;
+    }
+    let operands = editor.arena().operands(op);
+    let left = operands[..operands.len() - 1].to_vec();
+    editor.set_operands(op, &left);
+    editor.set_slot(op, segments, Some(ctx.dense_i32_array(&counts)));
+    true
+}
+
+/// The source, indices and permutation of an access without a mask, in bounds.
+fn plain_access(editor: &Editor<'_>, op: Op) -> Option<(Value, Vec<Value>, Option<Attr>)> {
+    let (ctx, arena) = (editor.ctx(), editor.arena());
+    let base = usize::from(arena.name(op) != TRANSFER_READ);
+    let mask = ctx.op_row(arena.name(op))?.operands.len() - 1;
+    let flags = ctx.as_array(arena.slot(op, transfer_slot::IN_BOUNDS)?)?;
+    let inside =
+        group(editor, op, mask).is_empty() && flags.into_iter().all(|flag| ctx.as_bool(flag) == Some(true));
+    let map = arena.slot(op, transfer_slot::PERMUTATION_MAP);
+    inside.then(|| Some((operand(arena, op, base)?, group(editor, op, base + 1), map)))?
+}
+
+/// Whether two accesses of one permutation are of different elements: along a dimension their indices are constants that
+/// are as far apart as the vector is long, or along one that it has not, different.
+fn are_apart(editor: &Editor<'_>, length: &[i64], rank: usize, a: &[Value], b: &[Value]) -> bool {
+    let (ctx, arena) = (editor.ctx(), editor.arena());
+    let Some(leading) = rank.checked_sub(length.len()) else { return false };
+    a.iter().zip(b).enumerate().any(|(dim, (a, b))| {
+        let (Some(a), Some(b)) = (constant_int(ctx, arena, *a), constant_int(ctx, arena, *b)) else {
+            return false;
+        };
+        let size = if dim < leading { 1 } else { length[dim - leading] };
+        a.abs_diff(b) >= size.unsigned_abs()
+    })
+}
+
+/// A read of what was written to a tensor.
+pub(super) fn read_of_write(editor: &mut Editor<'_>, op: Op) -> bool {
+    let ctx = editor.ctx();
+    let (Some(read), Some(ty)) = (plain_access(editor, op), result_type(editor.arena(), op)) else {
+        return false;
+    };
+    let Some(of) = vector(editor, ty).filter(|of| of.scalable == 0) else { return false };
+    let mut source = read.0;
+    while let Some(written) = defined_by(editor.arena(), source, super::TRANSFER_WRITE) {
+        let Some(write) = plain_access(editor, written) else { return false };
+        let Some(value) = operand(editor.arena(), written, 0) else { return false };
+        let alike = write.2 == read.2 && editor.arena().ty(value) == ty;
+        if alike && write.1 == read.1 {
+            editor.replace(op, &[value]);
+            return true;
+        }
+        let rank = ctx.shape(editor.arena().ty(source)).map_or(0, |shape| shape.len());
+        let minor = read.2.is_none_or(|map| {
+            ctx.affine_results(map).is_some_and(|results| {
+                results
+                    .iter()
+                    .enumerate()
+                    .all(|(i, result)| *result == AffineResult::Dim(i + rank.saturating_sub(results.len())))
+            })
+        });
+        if !alike || !minor || !are_apart(editor, &of.shape, rank, &read.1, &write.1) {
+            return false;
+        }
+        source = write.0;
+    }
+    false
+}
+
+/// A write of what was read at the same place of the same tensor.
+pub(super) fn write_of_read(editor: &mut Editor<'_>, op: Op) -> bool {
+    let arena = editor.arena();
+    let Some(read) = operand(arena, op, 0).and_then(|value| defined_by(arena, value, TRANSFER_READ)) else {
+        return false;
+    };
+    let (Some(from), Some(to)) = (plain_access(editor, read), plain_access(editor, op)) else { return false };
+    if from != to || arena.result_count(op) != 1 {
+        return false;
+    }
+    editor.replace(op, &[to.0]);
     true
 }
