@@ -102,16 +102,11 @@ crate::rows! { &[];
             AttrSlot::optional("operandSegmentSizes", DENSE_I32_ARRAY),
         ],
         regions: &[region("region", Arity::One)],
-        region_edges: &[
-            RegionEdge::passing(RegionPoint::Parent, RegionPoint::Region(0), 2, 1),
-            RegionEdge::passing(RegionPoint::Parent, RegionPoint::Parent, 2, 0),
-            RegionEdge::passing(RegionPoint::Region(0), RegionPoint::Region(0), 0, 1),
-            RegionEdge::passing(RegionPoint::Region(0), RegionPoint::Parent, 0, 0),
-        ],
         implicit_terminator: Some(YIELD),
         traits: STRUCTURED.and(Traits::OPERAND_SEGMENTS),
         form: AsmForm::Custom(loops::read_for, loops::write_for),
         verify: Some(loops::verify_for),
+        verify_regions: Some(loops::verify_body),
         ..OpRow::named("affine.for")
     };
     /// `affine.if`.

@@ -241,6 +241,28 @@ pub(super) fn verify_for(op: &mut VerifyOp<'_>) -> Result<(), Failed> {
     Ok(())
 }
 
+/// The body gets the variable and the carried values, and gives values for the results.
+pub(super) fn verify_body(op: &mut VerifyOp<'_>) -> Result<(), Failed> {
+    let arena = op.arena();
+    let body = arena.regions(op.op).first().and_then(|region| arena.entry(*region));
+    let Some(body) = body else { return Ok(()) };
+    let types = |values: &[Value]| values.iter().map(|value| arena.ty(*value)).collect::<Vec<_>>();
+    let results: Vec<Value> = arena.results(op.op).collect();
+    let Some((variable, carried)) = arena.arguments(body).split_first() else {
+        return Err(op.error("expected body to have a single index argument for the induction variable"));
+    };
+    if !op.ctx.is_index(arena.ty(*variable)) {
+        return Err(op.error("expected body to have a single index argument for the induction variable"));
+    }
+    let initial = op.row.map_or(&[][..], |row| operand_group(op.ctx, arena, op.op, row, 2));
+    let yielded = arena.last(body).map_or(&[][..], |last| arena.operands(last));
+    let expected = types(&results);
+    if types(carried) != expected || types(initial) != expected || types(yielded) != expected {
+        return Err(op.error("types of initial, carried and yielded values and of results do not match"));
+    }
+    Ok(())
+}
+
 // `affine.if`.
 
 pub(super) fn read_if(p: &mut OpParser<'_, '_>) -> ParseResult<()> {

@@ -457,7 +457,8 @@ crate::rows! { DIRECTIVES;
         traits: Traits::OPERAND_SEGMENTS,
         form: AsmForm::Custom(transfer::read_write, transfer::write_write),
         verify: Some(transfer::verify_write),
-        rewrites: &[crate::memref::skip_casts, crate::tensor::skip_casts, rewrite::in_bounds, rewrite::transfer_of_all, rewrite::write_of_read],
+        rewrites: &[crate::memref::skip_casts, crate::tensor::skip_casts, rewrite::in_bounds, rewrite::transfer_of_all, rewrite::unused_write,
+            rewrite::write_of_read],
         ..OpRow::named("vector.transfer_write")
     };
     /// `vector.load`.

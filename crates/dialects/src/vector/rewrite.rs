@@ -534,6 +534,15 @@ pub(super) fn read_of_write(editor: &mut Editor<'_>, op: Op) -> bool {
     false
 }
 
+/// A write to a tensor that is not used.
+pub(super) fn unused_write(editor: &mut Editor<'_>, op: Op) -> bool {
+    let dead = editor.arena().result_count(op) == 1 && !editor.has_uses(op);
+    if dead {
+        editor.erase(op);
+    }
+    dead
+}
+
 /// A write of what was read at the same place of the same tensor.
 pub(super) fn write_of_read(editor: &mut Editor<'_>, op: Op) -> bool {
     let arena = editor.arena();
