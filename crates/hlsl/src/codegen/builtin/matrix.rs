@@ -39,6 +39,12 @@ impl Gen<'_> {
         }
     }
 
+    /// The type of a matrix of so many rows and columns, at least two of each.
+    fn float_matrix(&mut self, scalar: Scalar, rows: u32, columns: u32) -> Id {
+        let row = self.vector_type(scalar, columns);
+        self.m.ty(crate::codegen::module::Type::Matrix(row, rows))
+    }
+
     /// The sum of the products of components.
     fn dot_values(&mut self, a: Id, b: Id, count: u32, scalar: Scalar) -> Id {
         let ty = self.scalar_type(scalar);
@@ -129,8 +135,67 @@ impl Gen<'_> {
     }
 }
 
+/// The leading part of a factor: so many rows and columns of a matrix, so many components of a vector.
+fn leading(this: &mut Gen<'_>, factor: Val, wanted: Shape, scalar: Scalar) -> Id {
+    match (this.factor_shape(factor.ty), wanted) {
+        (Shape::Vector(_), Shape::Vector(n)) => {
+            let ty = this.vector_type(scalar, n);
+            if n == 1 {
+                return this.extract(ty, factor.id, &[0]);
+            }
+            let selectors: Vec<u32> = (0..n).collect();
+            this.shuffle(ty, factor.id, factor.id, &selectors)
+        }
+        (Shape::Matrix(_, columns), Shape::Matrix(rows, n)) => {
+            let (whole, part) = (this.vector_type(scalar, columns), this.vector_type(scalar, n));
+            let selectors: Vec<u32> = (0..n).collect();
+            let parts: Vec<Id> = (0..rows)
+                .map(|i| {
+                    let row = this.extract(whole, factor.id, &[i]);
+                    if n == columns { row } else { this.shuffle(part, row, row, &selectors) }
+                })
+                .collect();
+            let ty = this.float_matrix(scalar, rows, n);
+            this.construct(ty, &parts)
+        }
+        _ => factor.id,
+    }
+}
+
+/// Cuts the factor that is larger where they meet.
+fn fit(this: &mut Gen<'_>, a: &mut Val, b: &mut Val, scalar: Scalar) {
+    let (first, second) = (this.factor_shape(a.ty), this.factor_shape(b.ty));
+    let (inner, other) = match (first, second) {
+        (Shape::Vector(n), Shape::Matrix(rows, _)) => (n, rows),
+        (Shape::Matrix(_, columns), Shape::Vector(n)) => (columns, n),
+        (Shape::Matrix(_, columns), Shape::Matrix(rows, _)) => (columns, rows),
+        _ => return,
+    };
+    let least = inner.min(other);
+    if least < 2 {
+        return;
+    }
+    if inner > least {
+        let wanted = match first {
+            Shape::Matrix(rows, _) => Shape::Matrix(rows, least),
+            _ => Shape::Vector(least),
+        };
+        a.id = leading(this, *a, wanted, scalar);
+    }
+    if other > least {
+        let wanted = match second {
+            Shape::Matrix(_, columns) => Shape::Matrix(least, columns),
+            _ => Shape::Vector(least),
+        };
+        b.id = leading(this, *b, wanted, scalar);
+    }
+}
+
 fn mul(this: &mut Gen<'_>, call: &Call<'_>) -> Result<Ev, Failed> {
-    let (a, b) = (this.value(call.args[0])?, this.value(call.args[1])?);
+    let (mut a, mut b) = (this.value(call.args[0])?, this.value(call.args[1])?);
+    if let Some(scalar) = this.tree.types.component(call.ty).filter(|s| s.is_float()) {
+        fit(this, &mut a, &mut b, scalar);
+    }
     let scalar = this.tree.types.component(call.ty).unwrap_or(Scalar::Float);
     let is_float = scalar.is_float();
     let result = this.value_type(call.ty);

@@ -204,7 +204,7 @@ impl Gen<'_> {
         match leaves.len() {
             1 => one,
             2 => two,
-            4 => four,
+            3 | 4 => four,
             _ => F::Unknown,
         }
     }
