@@ -108,8 +108,7 @@ fn unstructured(rw: &mut Rw<'_, '_>, branch: Op, control: &Control) {
     slots[op::slot::instruction::OPCODE] = Some(ctx.string_attr("OpLoopControlINTEL"));
     slots[op::slot::instruction::WORDS] = Some(ctx.array_attr(&words));
     rw.set_insertion_before(branch);
-    let loc = rw.arena().loc(branch);
-    rw.insert(&OpParts { loc, slots: &slots, ..OpParts::new(op::INSTRUCTION) });
+    rw.insert(&OpParts { slots: &slots, ..OpParts::new(op::INSTRUCTION) });
     if control.mask >= FIRST_OF_FPGA {
         rw.state.capabilities.push(Capability::FPGALoopControlsALTERA);
     }

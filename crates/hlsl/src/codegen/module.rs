@@ -801,6 +801,8 @@ impl Sections {
         }
         if let Type::Struct(s) = kind {
             self.structure_annotations(id, s)?;
+        } else if let Some(name) = opaque_name(kind) {
+            self.name_as(id, None, &name)?;
         } else {
             self.name(module, id)?;
         }
@@ -880,6 +882,28 @@ impl Sections {
         words[3] = module.bound;
         words
     }
+}
+
+/// The name that a type of images, samplers and other opaque things has.
+fn opaque_name(kind: &Type) -> Option<String> {
+    Some(match kind {
+        Type::Image(image) => {
+            let dim = match image.dim {
+                Dim::Dim1D => "1d",
+                Dim::Dim3D => "3d",
+                Dim::Cube => "cube",
+                Dim::Buffer => "buffer",
+                Dim::SubpassData => "subpass",
+                _ => "2d",
+            };
+            format!("type.{dim}.image{}", if image.arrayed { ".array" } else { "" })
+        }
+        Type::SampledImage(_) => "type.sampled.image".to_owned(),
+        Type::Other(Op::TypeSampler, ..) => "type.sampler".to_owned(),
+        Type::Other(Op::TypeAccelerationStructureKHR, ..) => "accelerationStructureNV".to_owned(),
+        Type::Other(Op::TypeRayQueryKHR, ..) => "rayQueryKHR".to_owned(),
+        _ => return None,
+    })
 }
 
 fn words_of_type(kind: &Type) -> (Op, Vec<u32>) {

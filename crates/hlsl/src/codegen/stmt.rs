@@ -69,6 +69,11 @@ impl Gen<'_> {
                 Ok(())
             }
             Stmt::Discard => {
+                if self.stage.stage != Some(spirula_hlsl_sema::Stage::Pixel) {
+                    let Some(function) = self.f.function else { return Err(Failed) };
+                    let span = tree.functions[function].span;
+                    return Err(self.error(span, "discard statement may only be used in pixel shaders"));
+                }
                 self.discard();
                 Ok(())
             }

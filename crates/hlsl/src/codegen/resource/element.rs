@@ -162,7 +162,7 @@ impl Gen<'_> {
                 let zero = self.m.const_uint(0);
                 words.extend([ImageOperands::Lod.0, zero.0]);
             }
-            None => {}
+            None => words.push(ImageOperands::None.0),
         }
         self.begin_ordered(name);
         let id = self.op_words(op, vector, &words);
@@ -188,8 +188,9 @@ impl Gen<'_> {
         self.begin_ordered(name);
         let image = self.load_image(texel, span)?;
         let mut words = vec![image.0, texel.position.0, value.id.0];
-        if let Some((level, true)) = texel.level {
-            words.extend([ImageOperands::Sample.0, level.0]);
+        match texel.level {
+            Some((level, true)) => words.extend([ImageOperands::Sample.0, level.0]),
+            _ => words.push(ImageOperands::None.0),
         }
         self.op_void(Op::ImageWrite, &words);
         self.end_ordered(name);

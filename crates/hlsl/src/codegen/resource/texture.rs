@@ -28,9 +28,6 @@ impl Operands {
     }
 
     fn words(&self) -> Vec<u32> {
-        if self.mask == 0 {
-            return Vec::new();
-        }
         let mut sorted: Vec<_> = self.ids.iter().collect();
         sorted.sort_by_key(|(bit, _)| *bit);
         let mut words = vec![self.mask];
