@@ -6,6 +6,7 @@ use super::{Read, Reader};
 use crate::codes::function as code;
 use crate::stream::{Cursor, Record};
 use spirula_ir::{Attr, Block, Loc, OpName, Type};
+use spirula_llvm::import::constants::is_zero;
 use spirula_llvm::import::function::Terminator;
 use spirula_llvm::ops::control::{
     BR, COND_BR, INDIRECTBR, RESUME, RETURN, SWITCH, UNREACHABLE, case_values_attr,
@@ -157,6 +158,8 @@ impl<'a> Reader<'a> {
             // The numbers of constants are not relative.
             let value =
                 self.find_value(f, take.number(), Some(ty)).and_then(|value| self.constant_of(f, value));
+            // The zero of an integer of more than 64 bits is not a number.
+            let value = value.map(|value| if is_zero(ctx, value) { ctx.int_attr(ty, 0) } else { value });
             if value.and_then(|value| ctx.scalar_bytes(value, &mut values)).is_none() {
                 return Err(self.error(cursor, take.record, "expected the number of an integer constant"));
             }

@@ -7,7 +7,7 @@ use super::types::{element_width, with_element};
 use spirula_ir::builtin::FloatKind;
 use spirula_ir::convert::Mismatch;
 use spirula_ir::{Type, Value};
-use spirula_llvm::op::{Constant, FAdd, FCmpPredicate, FMul, FSub, FpToSi, ICmpPredicate};
+use spirula_llvm::op::{Constant, FAdd, FCmpPredicate, FMul, FSub, FpToSi, FpToUi, ICmpPredicate};
 use spirula_llvm::types as llvm;
 
 type Expanded = Result<Option<Value>, Mismatch>;
@@ -85,7 +85,7 @@ fn saturated(rw: &mut Rw<'_>, call: Intrinsic<'_>, is_signed: bool) -> Expanded 
     let bits = element_width(ctx, call.ty).unwrap_or(0);
     let wide = bits.next_power_of_two().max(8);
     if wide > 64 {
-        return Err("its result is wider than 64 bits".into());
+        return wide_saturated(rw, call, value, bits, is_signed).map(Some);
     }
     let wide_type = with_element(ctx, call.ty, ctx.int_type(wide));
     let base = if is_signed { "fptosi.sat" } else { "fptoui.sat" };
@@ -106,6 +106,32 @@ fn saturated(rw: &mut Rw<'_>, call: Intrinsic<'_>, is_signed: bool) -> Expanded 
         }
     }
     Ok(Some(rw.trunc(call.ty, result)))
+}
+
+/// Converts to an integer of more than 64 bits, where the number is in the range of the type, chosen by comparisons.
+fn wide_saturated(
+    rw: &mut Rw<'_>,
+    call: Intrinsic<'_>,
+    value: Value,
+    bits: u32,
+    is_signed: bool,
+) -> Result<Value, Mismatch> {
+    let float_type = rw.ty(value);
+    let power = f64::from(bits - u32::from(is_signed)).exp2();
+    let (above, below) =
+        (float(rw, float_type, power), float(rw, float_type, if is_signed { -power } else { 0.0 }));
+    let number =
+        if is_signed { FpToSi::build(rw, call.ty, value) } else { FpToUi::build(rw, call.ty, value) };
+    let (zero, ones) = (rw.zero(call.ty), rw.int(call.ty, -1));
+    let one = rw.int(call.ty, 1);
+    let sign_bit = rw.shl_by(one, bits - 1);
+    let (most, least) = if is_signed { (rw.not(sign_bit), sign_bit) } else { (ones, zero) };
+    let is_above = rw.fcmp(FCmpPredicate::Oge, value, above);
+    let is_below = rw.fcmp(FCmpPredicate::Olt, value, below);
+    let is_nan = rw.fcmp(FCmpPredicate::Uno, value, value);
+    let number = rw.select(is_above, most, number);
+    let number = rw.select(is_below, least, number);
+    Ok(rw.select(is_nan, zero, number))
 }
 
 pub(super) fn to_signed_saturated(rw: &mut Rw<'_>, call: Intrinsic<'_>) -> Expanded {

@@ -402,3 +402,54 @@ pub(super) fn smul_overflow(rw: &mut Rw<'_>, call: Intrinsic<'_>) -> Expanded {
 pub(super) fn umul_overflow(rw: &mut Rw<'_>, call: Intrinsic<'_>) -> Expanded {
     product(rw, call, false)
 }
+
+// Fixed-point numbers.
+
+/// The product of two fixed-point numbers, computed in twice the width; the last operand is the count of bits behind the
+/// point.
+fn fixed_product(rw: &mut Rw<'_>, call: Intrinsic<'_>, is_signed: bool, saturates: bool) -> Expanded {
+    let [a, b, scale] = call.exactly()?;
+    let scale = constant_int(rw, scale).and_then(|scale| u32::try_from(scale).ok());
+    let scale = scale.ok_or("its scale is no constant")?;
+    let bits = width(rw, call.ty)?;
+    let wide = of_width(rw, call.ty, 2 * bits);
+    let mut extend = |value| if is_signed { rw.sext(wide, value) } else { rw.zext(wide, value) };
+    let (a, b) = (extend(a), extend(b));
+    let product = rw.mul(a, b);
+    let shifted = match scale {
+        0 => product,
+        _ if is_signed => rw.ashr_by(product, scale),
+        _ => rw.lshr_by(product, scale),
+    };
+    let result = rw.trunc(call.ty, shifted);
+    if !saturates {
+        return Ok(Some(result));
+    }
+    let back = if is_signed { rw.sext(wide, result) } else { rw.zext(wide, result) };
+    let overflows = rw.icmp(ICmpPredicate::Ne, back, shifted);
+    let limit = if is_signed {
+        let sign = rw.ashr_by(shifted, 2 * bits - 1);
+        let sign = rw.trunc(call.ty, sign);
+        let most = largest(rw, call.ty, bits);
+        rw.xor(sign, most)
+    } else {
+        rw.int(call.ty, -1)
+    };
+    Ok(Some(rw.select(overflows, limit, result)))
+}
+
+pub(super) fn smul_fix(rw: &mut Rw<'_>, call: Intrinsic<'_>) -> Expanded {
+    fixed_product(rw, call, true, false)
+}
+
+pub(super) fn umul_fix(rw: &mut Rw<'_>, call: Intrinsic<'_>) -> Expanded {
+    fixed_product(rw, call, false, false)
+}
+
+pub(super) fn smul_fix_sat(rw: &mut Rw<'_>, call: Intrinsic<'_>) -> Expanded {
+    fixed_product(rw, call, true, true)
+}
+
+pub(super) fn umul_fix_sat(rw: &mut Rw<'_>, call: Intrinsic<'_>) -> Expanded {
+    fixed_product(rw, call, false, true)
+}

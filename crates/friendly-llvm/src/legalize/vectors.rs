@@ -7,6 +7,7 @@ use super::intrinsics::{Intrinsic, constant_int, pair};
 use spirula_ir::Value;
 use spirula_ir::convert::Mismatch;
 use spirula_llvm::op::{Call, FAdd, FAddAttrs, FMul, FMulAttrs, FastMathFlags, ICmpPredicate, InsertElement};
+use spirula_llvm::types as llvm;
 
 type Expanded = Result<Option<Value>, Mismatch>;
 
@@ -217,6 +218,19 @@ pub(super) fn lane_mask(rw: &mut Rw<'_>, call: Intrinsic<'_>) -> Expanded {
         let is_active = rw.and(is_any, is_below);
         let index = rw.i32(lane);
         vector = InsertElement::build(rw, vector, is_active, index);
+    }
+    Ok(Some(vector))
+}
+
+/// The vector whose elements are their indices.
+pub(super) fn steps(rw: &mut Rw<'_>, call: Intrinsic<'_>) -> Expanded {
+    let (length, _) = rw.context().as_vector1(call.ty).ok_or("its result is no vector of fixed length")?;
+    let length = usize::try_from(length).map_err(|_| "its result has no length")?;
+    let element = llvm::scalar_of(rw.context(), call.ty);
+    let mut vector = rw.zero(call.ty);
+    for lane in 1..length.min(MOST_ELEMENTS) {
+        let number = rw.int(element, lane as i128);
+        vector = rw.with_element(vector, number, lane);
     }
     Ok(Some(vector))
 }

@@ -6,12 +6,13 @@
 use super::Rw;
 use super::emit::{Emit, call_overloaded};
 use super::intrinsics::constant_int;
-use super::types::element_width;
+use super::types::{element_width, with_element};
 use spirula_ir::convert::{Mismatch, SourceOp};
 use spirula_ir::{OpName, Type, Value};
 use spirula_llvm::op::{
     AShr, Add, And, Constant, FCmpPredicate, FMul, FNeg, FSub, FpToSi, FpToUi, Freeze, ICmp, ICmpPredicate,
-    LShr, Mul, Or, SDiv, SExt, SRem, Select, Shl, SiToFp, Sub, Trunc, UDiv, URem, UiToFp, Xor, ZExt,
+    IntToPtr, LShr, Mul, Or, PtrToInt, SDiv, SExt, SRem, Select, Shl, SiToFp, Sub, Trunc, UDiv, URem, UiToFp,
+    Xor, ZExt,
 };
 
 type Words = Result<Vec<Value>, Mismatch>;
@@ -56,6 +57,14 @@ pub(super) fn apply(rw: &mut Rw<'_>, piece: &Piece<'_>) -> Words {
         SiToFp::NAME => return signed_to_float(rw, first, bits, piece.types[0]).map(|value| vec![value]),
         FpToUi::NAME => return float_to_integer(rw, first[0], piece, false),
         FpToSi::NAME => return float_to_integer(rw, first[0], piece, true),
+        IntToPtr::NAME => return Ok(vec![IntToPtr::build(rw, piece.types[0], first[0])]),
+        PtrToInt::NAME => {
+            let word = rw.context().int_type(64);
+            let ty = with_element(rw.context(), piece.types[0], word);
+            let address = PtrToInt::build(rw, ty, first[0]);
+            let words = extended(rw, &[address], &piece.types);
+            return Ok(masked(rw, words, piece.result_bits));
+        }
         _ => {}
     }
     if first.len() == 1 {

@@ -26,18 +26,28 @@ const ALL_FAST: u32 = 127;
 
 pub(super) fn patterns<'a>() -> Vec<Pattern<Forward<'a>>> {
     vec![
-        Pattern::new("llvm.add", |rw, op, args| binary(rw, op, args, op::I_ADD, Some(op::LOGICAL_NOT_EQUAL))),
-        Pattern::new("llvm.sub", |rw, op, args| binary(rw, op, args, op::I_SUB, Some(op::LOGICAL_NOT_EQUAL))),
-        Pattern::new("llvm.mul", |rw, op, args| binary(rw, op, args, op::I_MUL, Some(op::LOGICAL_AND))),
-        Pattern::new("llvm.udiv", |rw, op, args| binary(rw, op, args, op::U_DIV, None)),
-        Pattern::new("llvm.sdiv", |rw, op, args| binary(rw, op, args, op::S_DIV, None)),
-        Pattern::new("llvm.urem", |rw, op, args| binary(rw, op, args, op::U_MOD, None)),
-        Pattern::new("llvm.srem", |rw, op, args| binary(rw, op, args, op::S_REM, None)),
-        Pattern::new("llvm.shl", |rw, op, args| binary(rw, op, args, op::SHIFT_LEFT_LOGICAL, None)),
-        Pattern::new("llvm.lshr", |rw, op, args| binary(rw, op, args, op::SHIFT_RIGHT_LOGICAL, None)),
-        Pattern::new("llvm.ashr", |rw, op, args| binary(rw, op, args, op::SHIFT_RIGHT_ARITHMETIC, None)),
-        Pattern::new("llvm.and", |rw, op, args| binary(rw, op, args, op::BITWISE_AND, Some(op::LOGICAL_AND))),
-        Pattern::new("llvm.or", |rw, op, args| binary(rw, op, args, op::BITWISE_OR, Some(op::LOGICAL_OR))),
+        Pattern::new("llvm.add", |rw, op, args| {
+            binary(rw, op, args, op::I_ADD, Truth::Op(op::LOGICAL_NOT_EQUAL))
+        }),
+        Pattern::new("llvm.sub", |rw, op, args| {
+            binary(rw, op, args, op::I_SUB, Truth::Op(op::LOGICAL_NOT_EQUAL))
+        }),
+        Pattern::new("llvm.mul", |rw, op, args| binary(rw, op, args, op::I_MUL, Truth::Op(op::LOGICAL_AND))),
+        Pattern::new("llvm.udiv", |rw, op, args| binary(rw, op, args, op::U_DIV, Truth::First)),
+        Pattern::new("llvm.sdiv", |rw, op, args| binary(rw, op, args, op::S_DIV, Truth::First)),
+        Pattern::new("llvm.urem", |rw, op, args| binary(rw, op, args, op::U_MOD, Truth::False)),
+        Pattern::new("llvm.srem", |rw, op, args| binary(rw, op, args, op::S_REM, Truth::False)),
+        Pattern::new("llvm.shl", |rw, op, args| binary(rw, op, args, op::SHIFT_LEFT_LOGICAL, Truth::First)),
+        Pattern::new("llvm.lshr", |rw, op, args| binary(rw, op, args, op::SHIFT_RIGHT_LOGICAL, Truth::First)),
+        Pattern::new("llvm.ashr", |rw, op, args| {
+            binary(rw, op, args, op::SHIFT_RIGHT_ARITHMETIC, Truth::First)
+        }),
+        Pattern::new("llvm.and", |rw, op, args| {
+            binary(rw, op, args, op::BITWISE_AND, Truth::Op(op::LOGICAL_AND))
+        }),
+        Pattern::new("llvm.or", |rw, op, args| {
+            binary(rw, op, args, op::BITWISE_OR, Truth::Op(op::LOGICAL_OR))
+        }),
         Pattern::new("llvm.xor", exclusive_or),
         Pattern::new("llvm.fadd", |rw, op, args| float(rw, op, args, op::F_ADD)),
         Pattern::new("llvm.fsub", |rw, op, args| float(rw, op, args, op::F_SUB)),
@@ -61,17 +71,35 @@ pub(super) fn patterns<'a>() -> Vec<Pattern<Forward<'a>>> {
     ]
 }
 
+/// What an operation on integers is on truth values, which are integers of one bit.
+#[derive(Clone, Copy)]
+enum Truth {
+    /// An instruction.
+    Op(OpName),
+    /// The first operand: the second is 0 in a shift and 1 in a division, else the result is not defined.
+    First,
+    /// False: the remainder of a division by 1.
+    False,
+}
+
 /// An operation on two integers, or the one for truth values.
 fn binary(
     rw: &mut Rw<'_, '_>,
     op: SourceOp<'_>,
     args: Operands<'_>,
     name: OpName,
-    of_truth: Option<OpName>,
+    of_truth: Truth,
 ) -> Rewritten {
     let ty = rw.result_type(op, 0)?;
-    let name =
-        if is_truth(op.ctx, ty) { of_truth.ok_or("it is not defined for truth values")? } else { name };
+    let name = match of_truth {
+        _ if !is_truth(op.ctx, ty) => name,
+        Truth::Op(name) => name,
+        Truth::First => return done(rw, op, args.one(0)?),
+        Truth::False => {
+            let value = build::null(rw, ty);
+            return done(rw, op, value);
+        }
+    };
     let made = build::value(rw, name, args.all(), ty);
     if !is_truth(op.ctx, ty) && wraps_matter(op) {
         no_wrap(rw, op, made);
@@ -103,7 +131,7 @@ fn no_wrap(rw: &mut Rw<'_, '_>, op: SourceOp<'_>, made: Value) {
 
 /// A truth value is negated by a comparison with true.
 fn exclusive_or(rw: &mut Rw<'_, '_>, op: SourceOp<'_>, args: Operands<'_>) -> Rewritten {
-    binary(rw, op, args, op::BITWISE_XOR, Some(op::LOGICAL_NOT_EQUAL))
+    binary(rw, op, args, op::BITWISE_XOR, Truth::Op(op::LOGICAL_NOT_EQUAL))
 }
 
 fn float(rw: &mut Rw<'_, '_>, op: SourceOp<'_>, args: Operands<'_>, name: OpName) -> Rewritten {

@@ -6,6 +6,7 @@ use crate::errors::Code;
 use smallvec::SmallVec;
 use spirula_ir::convert::{Pattern, SourceOp};
 use spirula_ir::{Attr, Block, Context, Op, OpBuilder as _, Value};
+use spirula_llvm::ops::control;
 use spirula_spirv::{carry, op};
 
 pub(super) fn patterns<'a>() -> Vec<Pattern<Forward<'a>>> {
@@ -86,13 +87,24 @@ fn sizes(ctx: &Context, sizes: &[usize]) -> Attr {
 
 fn conditional(rw: &mut Rw<'_, '_>, op: SourceOp<'_>) -> Rewritten {
     let (yes, no) = (Target::of(rw, op, 0)?, Target::of(rw, op, 1)?);
-    if yes == no {
-        return branch(rw, op, &yes);
-    }
     let condition = op.operand(0).ok_or("it lacks a condition")?;
     let condition = rw.converted_value(op.body, condition)?;
+    branch_if(rw, op, condition, &yes, &no)
+}
+
+fn branch_if(
+    rw: &mut Rw<'_, '_>,
+    op: SourceOp<'_>,
+    condition: Value,
+    yes: &Target,
+    no: &Target,
+) -> Rewritten {
+    if yes == no {
+        return branch(rw, op, yes);
+    }
     let segments = sizes(op.ctx, &[1, yes.values.len(), no.values.len()]);
-    let operands: Vec<Value> = [condition].into_iter().chain(yes.values).chain(no.values).collect();
+    let passed = yes.values.iter().chain(&no.values).copied();
+    let operands: Vec<Value> = std::iter::once(condition).chain(passed).collect();
     let attrs = [("operandSegmentSizes", segments)];
     let made = build::full(rw, op::BRANCH_CONDITIONAL, &operands, &[], &attrs, &[yes.block, no.block])?;
     ends(rw, op, made)
@@ -106,6 +118,14 @@ fn switch(rw: &mut Rw<'_, '_>, op: SourceOp<'_>) -> Rewritten {
         targets.push(Target::of(rw, op, index)?);
     }
     let (default, cases) = targets.split_first().ok_or("it lacks a default successor")?;
+    if build::is_truth(op.ctx, build::ty(rw, selector)) {
+        let values = control::case_values(op.ctx, op.arena(), op.op);
+        let target = |wanted: bool| {
+            let is_wanted = |value: &Attr| op.ctx.as_int(*value).is_some_and(|(_, n)| (n != 0) == wanted);
+            values.iter().position(is_wanted).and_then(|index| cases.get(index)).unwrap_or(default)
+        };
+        return branch_if(rw, op, selector, target(true), target(false));
+    }
     let passed: Vec<usize> = cases.iter().map(|case| case.values.len()).collect();
     let mut attrs = vec![
         ("case_operand_segments", sizes(op.ctx, &passed)),

@@ -578,7 +578,13 @@ impl<'a, C: Conversion> Rewriter<'a, C> {
         match (was_isolated, is_isolated) {
             (true, true) if std::ptr::eq(op.body, self.source) => {
                 let all_legal = self.all_legal;
-                match self.tasks.iter_mut().rev().find(|task| task.new == new) {
+                // The only region of an operation is not looked for: a module has many functions.
+                let known = if regions.len() > 1 {
+                    self.tasks.iter_mut().rev().find(|task| task.new == new)
+                } else {
+                    None
+                };
+                match known {
                     Some(task) => task.regions.push((index, arguments)),
                     None => {
                         let regions = SmallVec::from_iter([(index, arguments)]);

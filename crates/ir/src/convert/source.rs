@@ -110,7 +110,8 @@ impl<'s> SourceOp<'s> {
 
     /// A discardable attribute.
     pub fn discardable(self, name: &str) -> Option<Attr> {
-        self.ctx.dict_get(self.attrs(), self.ctx.str(name))
+        let attrs = self.attrs()?;
+        self.ctx.dict_get(Some(attrs), self.ctx.str(name))
     }
 
     /// All discardable attributes.
