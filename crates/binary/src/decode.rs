@@ -34,10 +34,25 @@ impl Import {
         }
     }
 
+    /// Whether it has debug instructions.
+    fn is_debug(self) -> bool {
+        matches!(
+            self.set(),
+            Some(
+                ExtInstSet::DebugInfo
+                    | ExtInstSet::OpenClDebugInfo100
+                    | ExtInstSet::NonSemanticShaderDebugInfo
+            )
+        )
+    }
+
     pub(crate) fn is_non_semantic(self) -> bool {
         self.set().is_none_or(ExtInstSet::is_non_semantic)
     }
 }
+
+/// An older name of a set of debug instructions, with the layout of `OpenCL.DebugInfo.100`.
+pub(crate) const LEGACY_DEBUG: &str = "SPIRV.debug";
 
 /// An operand of an instruction.
 #[derive(Clone, Copy, Debug)]
@@ -102,15 +117,23 @@ pub struct Decoder {
     /// The number types.
     numbers: IdMap<NumberType>,
     imports: Vec<(u32, Import)>,
+    /// Whether debug instructions may have enumerants that their set lacks, as SPIRV-LLVM-Translator writes them.
+    any_debug: bool,
 }
 
 impl Decoder {
     /// An empty decoder for a module of `words` words with this id bound.
     pub fn new(bound: u32, words: usize) -> Self {
-        Self { type_ids: IdTable::new(bound, words), of_values: true, ..Self::of_types(bound, words) }
+        Self {
+            type_ids: IdTable::new(bound, words),
+            of_values: true,
+            any_debug: false,
+            ..Self::of_types(bound, words)
+        }
     }
 
-    /// [`new`](Self::new) without the types of values, which saves memory: it cannot decode OpSwitch.
+    /// [`new`](Self::new) without the types of values, which saves memory: it cannot decode OpSwitch. It also decodes
+    /// what SPIRV-LLVM-Translator writes against the grammar: `SPIRV.debug`, and enumerants of debug instructions.
     pub fn of_types(bound: u32, words: usize) -> Self {
         Self {
             defined: IdSet::new(bound, words),
@@ -118,7 +141,19 @@ impl Decoder {
             of_values: false,
             numbers: IdMap::new(bound, words),
             imports: Vec::new(),
+            any_debug: true,
         }
+    }
+
+    /// Records all of `module`, in which debug instructions may have enumerants that their set lacks.
+    ///
+    /// # Errors
+    /// See [`record`](Self::record).
+    pub(crate) fn of_any_debug(module: &Module<'_>) -> Result<Self, Box<Malformed>> {
+        let header = module.header();
+        let mut decoder = Self { any_debug: true, ..Self::new(header.bound, module.words().len()) };
+        decoder.record_all(module)?;
+        Ok(decoder)
     }
 
     /// Records all of `module`.
@@ -127,13 +162,18 @@ impl Decoder {
     /// See [`record`](Self::record).
     pub fn of(module: &Module<'_>) -> Result<Self, Box<Malformed>> {
         let mut decoder = Self::new(module.header().bound, module.words().len());
+        decoder.record_all(module)?;
+        Ok(decoder)
+    }
+
+    fn record_all(&mut self, module: &Module<'_>) -> Result<(), Box<Malformed>> {
         for instruction in module.instructions() {
             let instruction = instruction?;
             if let Some(row) = instruction.op.row() {
-                decoder.record(&instruction, row)?;
+                self.record(&instruction, row)?;
             }
         }
-        Ok(decoder)
+        Ok(())
     }
 
     /// Records the result of an instruction.
@@ -168,7 +208,12 @@ impl Decoder {
             let mut name = Vec::new();
             push_string(&mut name, instruction.words.get(2..).unwrap_or_default());
             let name = String::from_utf8_lossy(&name);
-            let Some(import) = Import::by_name(&name) else {
+            let legacy = || {
+                let set =
+                    (self.any_debug && name == LEGACY_DEBUG).then_some(ExtInstSet::OpenClDebugInfo100)?;
+                Some(Import::Set(set))
+            };
+            let Some(import) = Import::by_name(&name).or_else(legacy) else {
                 let message = format!("Invalid extended instruction import '{name}'");
                 return Err(Malformed::new(instruction.offset + 2, message));
             };
@@ -466,6 +511,9 @@ impl<'a> Operands<'a> {
     fn enumerant(&mut self, kind: K, word: u32) -> Result<(), String> {
         if kind.category() == Category::ValueEnum {
             let Some(row) = kind.by_value(word) else {
+                if self.decoder.any_debug && self.import.is_some_and(Import::is_debug) {
+                    return Ok(());
+                }
                 let hint = if kind == K::SourceLanguage {
                     ", if you are creating a new source language please use value 0 (Unknown) and when ready, add your \
                      source language to SPIRV-Headers"
@@ -483,6 +531,9 @@ impl<'a> Operands<'a> {
             let bit = 1 << left.ilog2();
             left ^= bit;
             let Some(row) = kind.by_value(bit) else {
+                if self.decoder.any_debug && self.import.is_some_and(Import::is_debug) {
+                    continue;
+                }
                 return Err(format!(
                     "Invalid {} operand: {word} has invalid mask component {bit}",
                     describe(kind)

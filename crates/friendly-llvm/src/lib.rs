@@ -1,6 +1,7 @@
 //! SPIR-V dialect to and from "SPIR-V friendly" LLVM dialect: the conventions of SPIRV-LLVM-Translator.
 
 pub mod builtins;
+mod debug;
 pub mod errors;
 pub mod legalize;
 mod loop_controls;
@@ -8,6 +9,8 @@ pub mod mangle;
 mod mini_floats;
 pub mod to_llvm;
 pub mod to_spirv;
+
+pub use debug::DebugSet;
 
 /// Metadata of kernels that is kept as OpString on request: the name of the metadata, of the kernel, and the items.
 pub(crate) const ARGUMENT_STRINGS: [&str; 2] = ["kernel_arg_type", "kernel_arg_type_qual"];

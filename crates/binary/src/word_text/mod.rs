@@ -30,6 +30,14 @@ const OTHER_NAMES: &[(OperandKind, &str, &str)] = &[
     (OperandKind::Decoration, "ConditionalINTEL", "DecorationConditionalINTEL"),
 ];
 
+/// Debug instructions that only SPIRV-LLVM-Translator has.
+const OTHER_DEBUG: &[(&str, u32)] = &[
+    ("DebugModule", 200),
+    ("DebugTypeSubrange", 201),
+    ("DebugTypeArrayDynamic", 202),
+    ("DebugTypeString", 203),
+];
+
 /// The name of an enumerant in the text: of those that the registry renamed, the first one.
 fn enumerant_name(kind: OperandKind, row: &'static EnumerantRow) -> &'static str {
     let other = OTHER_NAMES.iter().find(|(of, name, _)| *of == kind && *name == row.name);

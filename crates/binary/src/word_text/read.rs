@@ -1,6 +1,6 @@
 //! Text to words.
 
-use super::{NAMED, OTHER_NAMES};
+use super::{NAMED, OTHER_DEBUG, OTHER_NAMES};
 use rustc_hash::FxHashMap;
 use spirula_diag::{Diagnostic, Diagnostics, Failed, SourceFile};
 use spirula_spec::{ExtInstSet, InstructionRow, MAGIC_NUMBER, Op, OperandKind, Quantifier};
@@ -27,6 +27,9 @@ pub fn read_word_text(file: &SourceFile, diagnostics: &mut Diagnostics) -> Resul
         }
     }
 }
+
+/// The word of the header with the bound of ids.
+const BOUND: usize = 3;
 
 /// The position and text of an error.
 type Wrong = (usize, String);
@@ -177,6 +180,11 @@ impl<'a> Reader<'a> {
             return Err((start, format!("the instruction has {length} words, but the limit is 65535")));
         };
         self.words[first] = u32::from(length) << 16 | u32::from(op.0);
+        // The translator raises a bound that is too low.
+        let result =
+            op.row().and_then(InstructionRow::result_index).and_then(|at| self.words.get(first + at));
+        let bound = result.map_or(0, |id| id.saturating_add(1));
+        self.words[BOUND] = self.words[BOUND].max(bound);
         if op == Op::ExtInstImport
             && let Some(id) = self.words.get(first + 1).copied()
         {
@@ -202,8 +210,10 @@ impl<'a> Reader<'a> {
         match op {
             Op::ExtInst => {
                 // `SPIRV.debug` is an older name of a set of debug information.
-                let set = self.words.get(first + 3).and_then(|id| self.sets.get(id));
-                set.unwrap_or(&ExtInstSet::DebugInfo).by_name(name).map(|row| row.value)
+                let set = self.words.get(first + 3).and_then(|id| self.sets.get(id)).copied();
+                let set = set.unwrap_or(ExtInstSet::OpenClDebugInfo100);
+                let found = set.by_name(name).map(|row| row.value);
+                found.or_else(|| OTHER_DEBUG.iter().find(|(known, _)| *known == name).map(|(_, n)| *n))
             }
             Op::SpecConstantOp => Op::by_name(&format!("Op{name}")).map(|op| op.0.into()),
             _ => {

@@ -1,11 +1,11 @@
 //! Words to text.
 
-use super::{NAMED, enumerant_name, instruction_name};
+use super::{NAMED, OTHER_DEBUG, enumerant_name, instruction_name};
 use crate::decode::Decoder;
 use crate::module::{Instruction, Malformed, Module};
 use crate::number::push_u32;
 use spirula_diag::{Diagnostics, Failed};
-use spirula_spec::{MAGIC_NUMBER, Op, OperandKind as K, instruction};
+use spirula_spec::{ExtInstSet, MAGIC_NUMBER, Op, OperandKind as K, instruction};
 
 /// Writes a module as the internal text of SPIRV-LLVM-Translator.
 ///
@@ -18,7 +18,7 @@ pub fn write_word_text(name: &str, words: &[u32], diagnostics: &mut Diagnostics)
 fn text(words: &[u32]) -> Result<Vec<u8>, Box<Malformed>> {
     let module = Module::new(words)?;
     let header = module.header();
-    let decoder = Decoder::of(&module)?;
+    let decoder = Decoder::of_any_debug(&module)?;
     let mut out = Vec::with_capacity(words.len() * 8);
     for word in [MAGIC_NUMBER, header.version.word(), header.generator, header.bound, header.schema] {
         number(&mut out, word);
@@ -59,9 +59,11 @@ fn line(out: &mut Vec<u8>, decoder: &Decoder, instruction: Instruction<'_>) -> R
             K::LiteralString => string(out, &operand.string()),
             K::LiteralSpecConstantOpInteger => opcode(out, operand.word()),
             K::LiteralExtInstInteger => {
-                let name = set.and_then(|set: spirula_spec::ExtInstSet| set.by_value(operand.word()));
-                match name {
-                    Some(row) => word(out, row.name),
+                let number_of = operand.word();
+                let name = set.and_then(|set: ExtInstSet| set.by_value(number_of)).map(|row| row.name);
+                let other = OTHER_DEBUG.iter().find(|(_, known)| *known == number_of).map(|(name, _)| *name);
+                match name.or(other.filter(|_| set == Some(ExtInstSet::NonSemanticShaderDebugInfo))) {
+                    Some(name) => word(out, name),
                     None => number(out, operand.word()),
                 }
             }

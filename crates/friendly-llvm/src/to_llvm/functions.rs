@@ -284,6 +284,10 @@ fn function(l: &mut Rewriting<'_, '_>, op: SourceOp<'_>) -> Rewritten {
     if signature.convention == SPIR_KERNEL {
         kernel_metadata::attach(l, op, old, new)?;
     }
+    let subprogram = policy.debug().and_then(|debug| debug.of_function(old)).filter(|_| is_defined);
+    if let Some(subprogram) = subprogram {
+        policy.attach(l, new, "dbg", subprogram);
+    }
     l.convert_region(op, 0, new, Arguments::Entry(inputs))
 }
 
@@ -375,6 +379,9 @@ fn call_pointer(l: &mut Rewriting<'_, '_>, op: SourceOp<'_>, args: Operands<'_>)
 pub(super) fn any(l: &mut Rewriting<'_, '_>, op: SourceOp<'_>) -> Rewritten {
     if std::ptr::eq(op.body, l.conversion().source.module.body) {
         op.results().for_each(|result| l.map(result, &[]));
+        return Ok(());
+    }
+    if super::debug::convert(l, op)? {
         return Ok(());
     }
     calls::any(l, op)

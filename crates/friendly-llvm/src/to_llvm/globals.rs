@@ -77,6 +77,9 @@ fn global(l: &mut Rewriting<'_, '_>, op: SourceOp<'_>) -> Rewritten {
     let global = l.full(Global::NAME, &[], &[], &values, &[]);
     let listed = decorations::of_variable(source, op.op);
     decorations::attach(l, global, &listed);
+    if let Some(node) = policy.debug().and_then(|debug| debug.of_global(old)) {
+        policy.attach(l, global, "dbg", node);
+    }
     let mut inside = Body::new();
     inside.arena.add_root();
     l.attach_body(global, inside);

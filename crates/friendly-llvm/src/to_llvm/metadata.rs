@@ -2,7 +2,7 @@
 
 use rustc_hash::FxHashMap;
 use spirula_ir::{Attr, Body, Context, OpParts, Str};
-use spirula_llvm::metadata::reference;
+use spirula_llvm::metadata::{as_reference, reference};
 use spirula_llvm::ops::imported::{METADATA, METADATA_NODE, NAMED_METADATA};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
@@ -30,6 +30,21 @@ impl Graph {
             nodes.push((false, content));
             nodes.len() as u32 - 1
         }))
+    }
+
+    /// A node that is defined later.
+    pub(super) fn reserve(&self) -> Attr {
+        let nodes = &mut self.lock().nodes;
+        nodes.push((false, Attr::unit()));
+        reference(nodes.len() as u32 - 1)
+    }
+
+    /// Defines a node that was reserved.
+    pub(super) fn define(&self, node: Attr, is_distinct: bool, content: Attr) {
+        let Some(id) = as_reference(node) else { return };
+        if let Some(known) = self.lock().nodes.get_mut(id as usize) {
+            *known = (is_distinct, content);
+        }
     }
 
     /// A node of operands.
@@ -79,7 +94,9 @@ impl Graph {
             let slots = [Some(Attr::string(name)), Some(ctx.array_attr(&nodes))];
             body.arena.append_unverified(inside, &OpParts { slots: &slots, ..OpParts::new(NAMED_METADATA) });
         }
-        for (id, (distinct, content)) in nodes.into_iter().enumerate() {
+        // What was reserved and not defined is not there.
+        let defined = nodes.into_iter().enumerate().filter(|(_, (_, content))| !content.is_unit());
+        for (id, (distinct, content)) in defined {
             let slots = [Some(ctx.i32_attr(id as i32)), distinct.then(Attr::unit), Some(content)];
             body.arena.append_unverified(inside, &OpParts { slots: &slots, ..OpParts::new(METADATA_NODE) });
         }

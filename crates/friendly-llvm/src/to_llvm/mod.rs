@@ -10,6 +10,7 @@ mod arithmetic;
 mod built_ins;
 mod calls;
 mod constants;
+mod debug;
 mod decorations;
 mod functions;
 mod globals;
@@ -32,15 +33,16 @@ mod values;
 pub use options::{BuiltInFormat, Environment, Options};
 
 use constants::Constants;
+use debug::Debug;
 use metadata::Graph;
 use rustc_hash::FxHashMap;
 use source::Source;
 use spirula_diag::{Diagnostics, Failed, Severity};
 use spirula_ir::convert::{
     Conversion, ConversionTarget, Direction, Legality, Mismatch, Mode, Pattern, PatternSet, Rewrite,
-    Rewriter, Root, Setup, TypeConverter, convert_body,
+    Rewriter, Root, Setup, SourceOp, TypeConverter, convert_body,
 };
-use spirula_ir::{Block, Body, Context, Op, OpName, Str, Type, Value};
+use spirula_ir::{Block, Body, Context, Loc, Op, OpName, Str, Type, Value};
 use spirula_spirv::types::Size;
 use spirula_to_llvm::rows::{self, Lower, Rewritten};
 
@@ -67,12 +69,14 @@ pub fn convert(
     };
     let types = types::converter(ctx, &names, source.has_host_memory(), number);
     let patterns = patterns();
+    let graph = Graph::default();
     let conversion = Friendly {
         source,
         options,
         types: &types,
-        graph: Graph::default(),
         annotations: annotations::Annotations::of(source),
+        debug: Debug::of_module(source, &graph, Constants { source, types: &types }),
+        graph,
         renames: values::renames(ctx),
         signatures: functions::signatures(source),
     };
@@ -121,6 +125,7 @@ struct Friendly<'a> {
     types: &'a TypeConverter<'a>,
     graph: Graph,
     annotations: annotations::Annotations,
+    debug: Option<Debug>,
     /// The LLVM operations that have the operands of a SPIR-V operation.
     renames: FxHashMap<OpName, OpName>,
     /// Attributes of functions that their calls have too.
@@ -136,6 +141,8 @@ struct State {
     /// Functions that are called and not in the module.
     declared: Vec<functions::Declaration>,
     seen: FxHashMap<Str, usize>,
+    /// Lines and scopes in effect.
+    lines: debug::lines::Lines,
 }
 
 impl State {
@@ -165,11 +172,16 @@ impl Conversion for Friendly<'_> {
             annotations::write_globals(l);
             functions::write_declarations(l);
         } else {
+            debug::lines::attach(l);
             functions::finish_labels(l);
             annotations::annotate_values(l);
             loops::attach(l);
         }
         Ok(())
+    }
+
+    fn location(&self, l: &mut Rewriter<'_, Self>, op: SourceOp<'_>) -> Loc {
+        debug::lines::location(l, op)
     }
 
     fn materialize(

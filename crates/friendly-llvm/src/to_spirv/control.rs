@@ -26,7 +26,7 @@ pub(super) fn patterns<'a>() -> Vec<Pattern<Forward<'a>>> {
             ends(rw, op, made)
         }),
         Pattern::drop("llvm.label"),
-        Pattern::drop("llvm.dbg_record"),
+        Pattern::raw("llvm.dbg_record", super::debug::functions::record),
         Pattern::drop("llvm.metadata_value"),
         Pattern::raw("llvm.indirectbr", |_, _| Err("SPIR-V has no indirect branches".into())),
         Pattern::raw("llvm.invoke", |_, _| exceptions()),

@@ -108,7 +108,8 @@ fn unstructured(rw: &mut Rw<'_, '_>, branch: Op, control: &Control) {
     slots[op::slot::instruction::OPCODE] = Some(ctx.string_attr("OpLoopControlINTEL"));
     slots[op::slot::instruction::WORDS] = Some(ctx.array_attr(&words));
     rw.set_insertion_before(branch);
-    rw.insert(&OpParts { slots: &slots, ..OpParts::new(op::INSTRUCTION) });
+    let loc = rw.arena().loc(branch);
+    rw.insert(&OpParts { loc, slots: &slots, ..OpParts::new(op::INSTRUCTION) });
     if control.mask >= FIRST_OF_FPGA {
         rw.state.capabilities.push(Capability::FPGALoopControlsALTERA);
     }

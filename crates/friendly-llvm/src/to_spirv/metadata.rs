@@ -1,9 +1,9 @@
 //! Metadata of the module: nodes by number, named metadata, attachments.
 
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 use spirula_ir::convert::SourceOp;
 use spirula_ir::{Attr, Body, Context, Str};
-use spirula_llvm::metadata::as_reference;
+use spirula_llvm::metadata::{as_reference, reference};
 use spirula_llvm::op;
 use spirula_spec::{Category, OperandKind};
 
@@ -15,6 +15,9 @@ pub(super) struct Nodes<'a> {
     ctx: &'a Context,
     /// Contents of nodes by number.
     nodes: FxHashMap<u32, Attr>,
+    /// The number of the first of equal nodes that are not distinct, by content.
+    first: FxHashMap<Attr, u32>,
+    distinct: FxHashSet<u32>,
     /// The nodes of named metadata.
     named: FxHashMap<Str, Vec<Attr>>,
 }
@@ -22,7 +25,8 @@ pub(super) struct Nodes<'a> {
 impl<'a> Nodes<'a> {
     /// Reads the metadata of a module with this inside.
     pub(super) fn new(ctx: &'a Context, module: &Body) -> Self {
-        let mut all = Self { ctx, nodes: FxHashMap::default(), named: FxHashMap::default() };
+        let (nodes, first, distinct, named) = Default::default();
+        let mut all = Self { ctx, nodes, first, distinct, named };
         for holder in super::pointee::operations(module) {
             if module.arena.name(holder) != op::Metadata::NAME {
                 continue;
@@ -42,6 +46,10 @@ impl<'a> Nodes<'a> {
                 let id = node.attr("id").and_then(|id| self.ctx.as_int(id)).map(|(_, id)| id as u32);
                 if let (Some(id), Some(content)) = (id, node.attr("content")) {
                     self.nodes.insert(id, content);
+                    match node.attr("distinct") {
+                        Some(_) => _ = self.distinct.insert(id),
+                        None => _ = self.first.entry(content).or_insert(id),
+                    }
                 }
             }
             op::NamedMetadata::NAME => {
@@ -61,6 +69,36 @@ impl<'a> Nodes<'a> {
             Some(id) => self.nodes.get(&id).copied(),
             None => Some(attr),
         }
+    }
+
+    /// The reference that equal nodes have in common; an attribute without a node stays as it is.
+    pub(super) fn canonical(&self, attr: Attr) -> Attr {
+        let id = as_reference(attr).filter(|id| !self.distinct.contains(id));
+        let content = match id {
+            Some(id) => self.nodes.get(&id).copied(),
+            None if as_reference(attr).is_none() => Some(attr),
+            None => None,
+        };
+        content.and_then(|content| self.first.get(&content)).map_or(attr, |first| reference(*first))
+    }
+
+    /// References to all nodes, in their order.
+    pub(super) fn all(&self) -> Vec<Attr> {
+        let mut ids: Vec<u32> = self.nodes.keys().copied().collect();
+        ids.sort_unstable();
+        ids.into_iter().map(reference).collect()
+    }
+
+    /// The nodes of named metadata.
+    pub(super) fn listed(&self, name: &str) -> Vec<Attr> {
+        self.named.get(&self.ctx.str(name)).cloned().unwrap_or_default()
+    }
+
+    /// The number that a flag of the module is.
+    pub(super) fn module_flag(&self, name: &str) -> Option<i64> {
+        let flags = self.named("llvm.module.flags");
+        let flag = flags.iter().find(|flag| flag.get(1).and_then(|key| self.text(*key)) == Some(name))?;
+        self.number(*flag.get(2)?)
     }
 
     /// The operands of a node.
@@ -122,6 +160,14 @@ impl<'a> Nodes<'a> {
     pub(super) fn numbers(&self, attr: Attr) -> Vec<i64> {
         self.operands(attr).into_iter().filter_map(|item| self.number(item)).collect()
     }
+}
+
+/// All that is attached to an operation under a name.
+pub(super) fn attachments(op: SourceOp<'_>, name: &str) -> Vec<Attr> {
+    let list = op.discardable(ATTACHMENTS).and_then(|list| op.ctx.as_array(list));
+    let list: Vec<Attr> = list.map(Iterator::collect).unwrap_or_default();
+    let is_named = |key: Attr| key.as_string().is_some_and(|text| op.ctx.text(text) == name);
+    list.chunks_exact(2).filter(|pair| is_named(pair[0])).map(|pair| pair[1]).collect()
 }
 
 /// What is attached to an operation under a name.

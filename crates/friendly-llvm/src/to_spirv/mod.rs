@@ -26,6 +26,7 @@ mod constants;
 mod constrained;
 mod contraction;
 mod control;
+mod debug;
 mod fpga;
 mod friendly;
 mod functions;
@@ -74,6 +75,8 @@ pub(crate) struct Forward<'a> {
     types: &'a Types<'a>,
     pointees: &'a Pointees,
     nodes: &'a Nodes<'a>,
+    /// Debug information, if the module has any.
+    debug: Option<&'a debug::Debug>,
     /// The inside of the module.
     source: &'a Body,
     /// Globals and functions by name.

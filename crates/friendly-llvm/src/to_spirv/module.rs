@@ -1,12 +1,13 @@
 //! Whole modules: what is read before functions are converted, and what is added after.
 
+use super::debug::Debug;
 use super::interface::References;
 use super::metadata::Nodes;
 use super::pointee::{Pointees, operations};
 use super::types::Types;
 use super::{
-    Forward, Options, Rewritten, aborts, cache_controls, calls, functions, globals, kernels, lines, loops,
-    order, patterns, requirements,
+    Forward, Options, Rewritten, aborts, cache_controls, calls, debug, functions, globals, kernels, lines,
+    loops, order, patterns, requirements,
 };
 use crate::errors::Code;
 use crate::legalize;
@@ -52,7 +53,13 @@ pub fn convert_module(
         })?;
         aborts::end_blocks(ctx, inside);
         cache_controls::give(ctx, inside);
-        lines::give(ctx, inside);
+    }
+    let types = Types::new(ctx, options);
+    let debug = body
+        .body_of(top)
+        .and_then(|inside| Debug::of_module(ctx, inside, &Nodes::new(ctx, inside), &types, options));
+    if let Some(inside) = body.body_of_mut(top) {
+        lines::give(ctx, inside, debug.as_ref());
     }
     let body = &*body;
     let Some(inside) = body.body_of(top) else {
@@ -67,7 +74,6 @@ pub fn convert_module(
         return Err(diags.error(place, Code::TripleMaxVersionIncompatible.with("")));
     }
     let nodes = Nodes::new(ctx, inside);
-    let types = Types::new(ctx, options);
     let (mut symbols, mut of_globals) = (FxHashMap::default(), FxHashMap::default());
     let mut builtins = calls::Builtins::default();
     for at in operations(inside) {
@@ -97,6 +103,7 @@ pub fn convert_module(
         types: &types,
         pointees: &pointees,
         nodes: &nodes,
+        debug: debug.as_ref(),
         source: inside,
         symbols: &symbols,
         builtins: &builtins,
@@ -160,6 +167,12 @@ fn triple_version(module: SourceOp<'_>) -> Option<Version> {
     Some(Version::new(1, rest.parse().ok()?))
 }
 
+/// Whether a module has nothing but metadata.
+fn is_empty(inside: &Body) -> bool {
+    let is_code = |at| matches!(inside.arena.name(at), source::Func::NAME | source::Global::NAME);
+    !operations(inside).any(is_code)
+}
+
 /// Bits of an address, by the target triple.
 fn address_bits(module: SourceOp<'_>, diags: &mut Diagnostics) -> Result<u32, Failed> {
     let triple = module.discardable("llvm.target_triple").and_then(Attr::as_string);
@@ -168,7 +181,7 @@ fn address_bits(module: SourceOp<'_>, diags: &mut Diagnostics) -> Result<u32, Fa
     match arch.split_once("v1.").map_or(arch, |(arch, _)| arch) {
         "spir" | "spirv" | "spirv32" => Ok(32),
         "spir64" | "spirv64" => Ok(64),
-        "" if module.body.body_of(module.op).is_none_or(|inside| operations(inside).next().is_none()) => Ok(64),
+        "" if module.body.body_of(module.op).is_none_or(is_empty) => Ok(64),
         _ => Err(diags.error(
             module.ctx.place(module.loc()),
             format!(
@@ -191,6 +204,7 @@ pub(super) fn memory_model(forward: &Forward<'_>) -> u32 {
 pub(super) fn finish(forward: &Forward<'_>, rw: &mut Rewriter<'_, Forward<'_>>) -> Rewritten {
     if !std::ptr::eq(rw.source(), forward.source) {
         loops::control(rw);
+        debug::functions::finish(rw);
         order::constants(rw);
         return Ok(());
     }
@@ -205,6 +219,9 @@ pub(super) fn finish(forward: &Forward<'_>, rw: &mut Rewriter<'_, Forward<'_>>) 
         }
     }
     declarations_first(rw, block);
+    if let Some(debug) = forward.debug {
+        debug.write(rw, block);
+    }
     Ok(())
 }
 
@@ -355,6 +372,9 @@ fn source_instruction(forward: &Forward<'_>) -> Attr {
     };
     let item = [ctx.string_attr("OpSource"), ctx.i32_attr(language as i32), ctx.i32_attr(version as i32)];
     let mut all = vec![ctx.array_attr(&item)];
+    for text in forward.debug.iter().flat_map(|debug| &debug.processed) {
+        all.push(ctx.array_attr(&[ctx.string_attr("OpModuleProcessed"), ctx.string_attr(&**text)]));
+    }
     let extensions = ["spirv.SourceExtension", "opencl.used.extensions"].map(|name| nodes.named(name));
     for name in extensions.into_iter().flatten().flatten().filter(|name| name.as_string().is_some()) {
         all.push(ctx.array_attr(&[ctx.string_attr("OpSourceExtension"), name]));

@@ -1,5 +1,6 @@
 //! What the translation may use, and how.
 
+use crate::debug::DebugSet;
 use spirula_spec::{EnumerantRow, INSTRUCTIONS, OperandKind, Version};
 
 /// What the translation from LLVM IR may use, and how.
@@ -18,6 +19,11 @@ pub struct Options {
     pub argument_strings: bool,
     /// Whether functions are contracted (`--spirv-fp-contract`).
     pub contraction: Contraction,
+    /// The set of debug instructions (`--spirv-debug-info-version`).
+    pub debug_set: DebugSet,
+    /// Whether expressions of debug information may have operations that the set lacks
+    /// (`--spirv-allow-extra-diexpressions`).
+    pub extra_expressions: bool,
 }
 
 /// Which extensions may be used.
@@ -49,6 +55,8 @@ impl Default for Options {
             fmuladd_as_mad: true,
             argument_strings: false,
             contraction: Contraction::On,
+            debug_set: DebugSet::default(),
+            extra_expressions: false,
         }
     }
 }

@@ -33,7 +33,8 @@ impl<C: Conversion> Rewriter<'_, C> {
         if self.failed {
             return Err(REPORTED.into());
         }
-        self.loc = op.loc();
+        let conversion = self.setup.conversion;
+        self.loc = conversion.location(self, op);
         let start = self.new.arena.op_table_len();
         let verdict =
             if self.all_legal { Verdict::LegalRecursively } else { self.memo.verdict(self.setup, op).0 };

@@ -89,6 +89,7 @@ pub use source::{Operands, SourceBlock, SourceOp, SourceValue};
 pub use target::{ConversionTarget, Legality, LegalityTest, Verdict};
 pub use types::{Converted, Scope, SignatureConversion, TypeConverter, TypeList};
 
+use crate::Loc;
 use crate::body::{Body, Op, Region, Value};
 use crate::context::Context;
 use crate::dialect::FoldedResult;
@@ -136,6 +137,11 @@ pub trait Conversion: Sync + Sized {
     /// Why the body cannot be completed.
     fn finish_body(&self, _rewriter: &mut Rewriter<'_, Self>) -> Result<(), Mismatch> {
         Ok(())
+    }
+
+    /// The location of the operations that a source operation becomes.
+    fn location(&self, _rewriter: &mut Rewriter<'_, Self>, op: SourceOp<'_>) -> Loc {
+        op.loc()
     }
 
     /// The blocks of a region that stays with an operation that is kept whose arguments are converted all the same,

@@ -60,6 +60,16 @@ const FLAGS: &[Flag] = &[
         "write llvm.fmuladd as mad of OpenCL.std (the default)",
     ),
     value("spirv-ext-inst", "none|OpenCL.std", "the set of extended instructions for llvm.fmuladd"),
+    value(
+        "spirv-debug-info-version",
+        "legacy|ocl-100|nonsemantic-shader-100|nonsemantic-shader-200",
+        "the set of instructions for debug information (default: ocl-100)",
+    ),
+    optional(
+        "spirv-allow-extra-diexpressions",
+        "true|false",
+        "write operations of expressions that OpenCL.DebugInfo.100 lacks",
+    ),
     optional(
         "spirv-allow-unknown-intrinsics",
         "prefixes",

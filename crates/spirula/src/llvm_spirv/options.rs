@@ -4,6 +4,7 @@ use super::check::Limits;
 use crate::console::Failure;
 use crate::flags::Arguments;
 use crate::translate::friendly::ARGUMENT_STRINGS;
+use spirula_friendly_llvm::DebugSet;
 use spirula_friendly_llvm::to_spirv::{Contraction, Extensions, Options, is_known_extension};
 use spirula_spec::{LATEST_VERSION, Version};
 
@@ -31,6 +32,14 @@ pub(super) fn forward(arguments: &Arguments) -> Result<Options, Failure> {
         options.unknown_intrinsics =
             Some(prefixes.split(',').filter(|prefix| !prefix.is_empty()).map(str::to_owned).collect());
     }
+    if let Some(name) = arguments.value("spirv-debug-info-version") {
+        options.debug_set =
+            DebugSet::by_flag(name).ok_or_else(|| unknown("spirv-debug-info-version", name))?;
+        if name.starts_with("nonsemantic") {
+            options.extensions.set("SPV_KHR_non_semantic_info", true);
+        }
+    }
+    options.extra_expressions = arguments.has("spirv-allow-extra-diexpressions");
     options.argument_strings = arguments.has(ARGUMENT_STRINGS);
     Ok(options)
 }
@@ -92,6 +101,7 @@ const ONE_WAY: &[(&str, bool)] = &[
     ("spirv-target-env", false),
     ("spirv-builtin-format", false),
     ("spirv-allow-unknown-intrinsics", true),
+    ("spirv-debug-info-version", true),
     ("spirv-replace-fmuladd-with-ocl-mad", true),
 ];
 
