@@ -58,13 +58,11 @@ impl Gen<'_> {
     ) -> Result<Val, Failed> {
         if !self.has_object(ty)
             && let Some(value) = self.tree.constant(id)
+            && value.parts.iter().all(|n| !n.is_true() && !matches!(n, Num::Float(f) if f.is_sign_negative()))
         {
-            if value.parts.iter().all(|n| !n.is_true() && !matches!(n, Num::Float(f) if f.is_sign_negative()))
-            {
-                let target = self.value_type(ty);
-                let null = self.m.const_null(target);
-                return Ok(Val::new(null, ty));
-            }
+            let target = self.value_type(ty);
+            let null = self.m.const_null(target);
+            return Ok(Val::new(null, ty));
         }
         let value = self.value(inner)?;
         if matches!(self.tree.exprs[id].kind, ExprKind::Convert(Conversion::FlatSplat, _)) {

@@ -250,7 +250,7 @@ impl Requirements {
             Dim::Dim1D => self.need(Capability::Sampled1D),
             Dim::SubpassData => self.need(Capability::InputAttachment),
             Dim::Cube if arrayed == 1 => {
-                self.need(if is_storage { Capability::ImageCubeArray } else { Capability::SampledCubeArray })
+                self.need(if is_storage { Capability::ImageCubeArray } else { Capability::SampledCubeArray });
             }
             _ => {}
         }

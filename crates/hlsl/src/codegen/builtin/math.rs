@@ -116,7 +116,7 @@ fn log10(this: &mut Gen<'_>, call: &Call<'_>) -> Result<Ev, Failed> {
     let x = this.value(call.args[0])?;
     let log = this.glsl_by_rows(LOG2, call.ty, &[(x.id, x.ty)]);
     let scalar = this.tree.types.component(x.ty).unwrap_or(Scalar::Float);
-    let factor = this.num_constant(Num::Float(0.301_029_995_f64), scalar);
+    let factor = this.num_constant(Num::Float(std::f64::consts::LOG10_2), scalar);
     let op = match this.tree.types.kind(x.ty) {
         Kind::Matrix(_, r, c, _) if r > 1 && c > 1 => Op::MatrixTimesScalar,
         _ if this.tree.types.component_count(x.ty) == Some(1) => Op::FMul,

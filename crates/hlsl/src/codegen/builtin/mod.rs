@@ -5,7 +5,7 @@
 //! | [`table`] | functions that are one instruction |
 //! | [`math`] | other functions on numbers |
 //! | [`matrix`] | `mul`, `transpose`, `determinant` |
-//! | [`bits`] | bits, packing, `asuint` and kin |
+//! | [`bits`] | bits, packing, `asuint` and others |
 //! | [`inline`] | functions that are an instruction of SPIR-V by an attribute |
 //! | [`wave`] | wave and quad functions |
 //! | [`sync`] | barriers, atomics |
@@ -52,7 +52,7 @@ impl Gen<'_> {
         if let Some(row) = table::find(name) {
             return self.by_table(row, call);
         }
-        let made = match () {
+        match () {
             () if let Some(result) = math::call(self, call) => result,
             () if let Some(result) = matrix::call(self, call) => result,
             () if let Some(result) = bits::call(self, call) => result,
@@ -60,9 +60,8 @@ impl Gen<'_> {
             () if let Some(result) = sync::call(self, call) => result,
             () if let Some(result) = pixel::call(self, call) => result,
             () if let Some(result) = super::stage::intrinsic(self, call) => result,
-            () => return Err(self.unsupported(call.span, &format!("intrinsic function '{name}'"))),
-        };
-        made
+            () => Err(self.unsupported(call.span, &format!("intrinsic function '{name}'"))),
+        }
     }
 
     /// The values of all arguments.

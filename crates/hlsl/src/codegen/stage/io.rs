@@ -125,12 +125,12 @@ impl Gen<'_> {
 
     fn load_io(&mut self, variable: IoVariable, ty: Ty) -> Result<Val, Failed> {
         let id = self.op(Op::Load, variable.ty, &[variable.id]);
-        let id = self.from_io(id, variable, ty);
+        let id = self.decode_io(id, variable, ty);
         Ok(Val::new(id, ty))
     }
 
     /// What is in the variable of an input as a value of its type in the source.
-    fn from_io(&mut self, id: Id, variable: IoVariable, ty: Ty) -> Id {
+    fn decode_io(&mut self, id: Id, variable: IoVariable, ty: Ty) -> Id {
         let target = self.value_type(ty);
         if variable.ty == target {
             return id;
@@ -234,12 +234,12 @@ impl Gen<'_> {
         if name.name.eq_ignore_ascii_case("SV_Position") && self.options.invert_y && stage != Stage::Pixel {
             id = self.inverted_y(id, declared.ty);
         }
-        let id = self.to_io(id, variable, declared.ty);
+        let id = self.encode_io(id, variable, declared.ty);
         self.op_void(Op::Store, &[variable.id.0, id.0]);
         Ok(())
     }
 
-    fn to_io(&mut self, id: Id, variable: IoVariable, ty: Ty) -> Id {
+    fn encode_io(&mut self, id: Id, variable: IoVariable, ty: Ty) -> Id {
         let from = self.value_type(ty);
         if variable.ty == from {
             return id;
@@ -336,7 +336,7 @@ impl Gen<'_> {
         let interpolates = (stage == Stage::Pixel && direction == Direction::In)
             || (stage != Stage::Pixel && direction == Direction::Out);
         if interpolates {
-            self.interpolation(id, declared, stage == Stage::Pixel);
+            self.interpolation(id, declared);
         }
         self.stage.interface.push(id);
         let target = (stage == Stage::Pixel
@@ -362,15 +362,13 @@ impl Gen<'_> {
     }
 
     /// How a variable is interpolated.
-    fn interpolation(&mut self, id: Id, declared: &Declared<'_>, is_input: bool) {
+    fn interpolation(&mut self, id: Id, declared: &Declared<'_>) {
         let modifiers = declared.modifiers;
         let inner = self.innermost(declared.ty);
         let scalar = self.tree.types.component(inner);
         let is_integer = scalar.is_some_and(|s| s.is_integer() || s == Scalar::Bool || s == Scalar::Double);
         let mut add = |decoration| self.m.decorate(id, decoration, &[]);
-        if modifiers.contains(Modifiers::NOINTERPOLATION) || (is_integer && is_input) {
-            add(Decoration::Flat);
-        } else if is_integer {
+        if modifiers.contains(Modifiers::NOINTERPOLATION) || is_integer {
             add(Decoration::Flat);
         }
         if modifiers.contains(Modifiers::CENTROID) {
