@@ -7,7 +7,6 @@
 
 mod binding;
 mod call;
-#[allow(dead_code)]
 mod codegen;
 mod convert;
 mod decl;

@@ -253,10 +253,6 @@ pub(crate) fn compile_file(
         }
         return run_passes(&module.words, &passes, sources, diagnostics).map(Compiled::Words);
     }
-    if std::env::var_os("NEWGEN").is_some() {
-        diagnostics.append(refused);
-        return None;
-    }
     // What the generator does not do yet is left to the former one.
     let body = compile(&ast, ctx, options, diagnostics).ok()?;
     verify(ctx, &body, diagnostics).ok()?;

@@ -4,7 +4,7 @@ use super::Gen;
 use super::place::{Ev, Place, Texel, Val};
 use super::resource;
 use spirula_diag::Failed;
-use spirula_hlsl_sema::tree::{Category, Conversion, ExprId, ExprKind};
+use spirula_hlsl_sema::tree::{Conversion, ExprId, ExprKind};
 use spirula_hlsl_sema::types::{Kind, Ty};
 use spirula_spec::{LoopControl, Op, SelectionControl};
 
@@ -56,16 +56,8 @@ impl Gen<'_> {
             ExprKind::Convert(conversion, inner) => self.conversion(id, *conversion, *inner, ty, span),
             ExprKind::Construct(parts) => self.construct_expr(id, parts, ty, span).map(Ev::Value),
             ExprKind::Call { function, object, args } => self.call(*function, *object, args, span),
-            ExprKind::Builtin { signature, object, args, types } => {
-                let call = super::builtin::Call {
-                    signature,
-                    object: *object,
-                    args,
-                    types,
-                    ty,
-                    span,
-                    is_place: node.category != Category::Value,
-                };
+            ExprKind::Builtin { signature, object, args, .. } => {
+                let call = super::builtin::Call { signature, args, ty, span };
                 match object {
                     Some(object) => resource::method(self, *object, &call),
                     None => self.intrinsic(&call),

@@ -92,11 +92,6 @@ impl Gen<'_> {
         self.f.blocks[block.0 as usize].label
     }
 
-    /// The block at hand.
-    pub(crate) fn here(&self) -> Block {
-        Block(self.f.current)
-    }
-
     /// Whether a terminator ended the current block.
     pub(crate) fn is_ended(&self) -> bool {
         self.f.blocks[self.f.current as usize].is_ended

@@ -312,7 +312,7 @@ impl Gen<'_> {
             self.check_external_matrix(var.ty, var.span)?;
             let offset = self.given_offsets.get(id).copied().or_else(|| self.register_c(*id).map(|r| r * 16));
             let name = self.text_of(var.name).to_owned();
-            fields.push(StructField { ty: var.ty, name, var: Some(*id), offset });
+            fields.push(StructField { ty: var.ty, name, offset });
         }
         let block = if is_texture && self.options.environment.spirv_minor() < 4 {
             Decoration::BufferBlock
@@ -445,7 +445,6 @@ impl Gen<'_> {
                     .var
                     .and_then(|v| self.tree.vars[v].name)
                     .map_or(String::new(), |n| self.ast.text(n).to_owned()),
-                var: m.var,
                 offset: m.var.and_then(|v| self.given_offsets.get(&v)).copied(),
             })
             .collect()

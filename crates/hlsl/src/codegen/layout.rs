@@ -191,12 +191,6 @@ impl<'a> Gen<'a> {
         self.layout(rules).matrix_stride(ty, matrix_layout(self.tree, ty)).unwrap_or(0) as u32
     }
 
-    /// Size of a type in bytes.
-    pub(crate) fn size_of(&self, ty: Ty, rule: Rule) -> u32 {
-        let Rule::In(rules) = rule else { return 0 };
-        self.layout(rules).extent_as(ty, matrix_layout(self.tree, ty)).map_or(0, |e| e.size as u32)
-    }
-
     /// The structure of a record.
     pub(crate) fn shape(&mut self, id: RecordId) -> std::rc::Rc<RecordShape> {
         if let Some(shape) = self.shapes.get(&id) {

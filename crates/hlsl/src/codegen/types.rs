@@ -6,7 +6,6 @@
 use super::Gen;
 use super::layout::{Rule, matrix_layout};
 use super::module::{Id, Member, Struct, Type};
-use spirula_hlsl_sema::tree::VarId;
 use spirula_hlsl_sema::types::{Kind, Length, RecordId, Scalar, ScalarClass, Ty};
 use spirula_spec::Decoration;
 
@@ -14,7 +13,6 @@ use spirula_spec::Decoration;
 pub(crate) struct StructField {
     pub(crate) ty: Ty,
     pub(crate) name: String,
-    pub(crate) var: Option<VarId>,
     /// The offset that the source gives.
     pub(crate) offset: Option<u32>,
 }
@@ -141,7 +139,6 @@ impl Gen<'_> {
                     .var
                     .and_then(|v| self.tree.vars[v].name)
                     .map_or(String::new(), |n| self.ast.text(n).to_owned()),
-                var: m.var,
                 offset: m.var.and_then(|v| self.given_offsets.get(&v)).copied(),
             })
             .collect();

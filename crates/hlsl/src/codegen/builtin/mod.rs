@@ -31,18 +31,12 @@ use spirula_hlsl_sema::types::Ty;
 pub(crate) struct Call<'t> {
     /// The row of `hlsl-sema`.
     pub(crate) signature: &'static Signature,
-    /// The object of a method.
-    pub(crate) object: Option<ExprId>,
     /// The arguments.
     pub(crate) args: &'t [ExprId],
-    /// Explicit template arguments.
-    pub(crate) types: &'t [Ty],
     /// The type of the result.
     pub(crate) ty: Ty,
     /// Where the call is.
     pub(crate) span: Span,
-    /// Whether the result is a place.
-    pub(crate) is_place: bool,
 }
 
 impl Gen<'_> {

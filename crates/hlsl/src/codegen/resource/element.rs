@@ -1,8 +1,7 @@
 //! Elements of resources: of structured buffers as access chains, texels by instructions.
 
-use super::{Class, class_of};
+use super::Class;
 use crate::codegen::Gen;
-use crate::codegen::layout::Rule;
 use crate::codegen::module::Id;
 use crate::codegen::place::{Ev, ImageSource, Memory, Place, Texel, Val};
 use spirula_diag::{Failed, Span};
@@ -229,15 +228,6 @@ impl Gen<'_> {
     pub(crate) fn end_ordered(&mut self, class: &str) {
         if class.starts_with("RasterizerOrdered") {
             self.op_void(Op::EndInvocationInterlockEXT, &[]);
-        }
-    }
-
-    /// Whether values of a class are laid out.
-    pub(crate) fn rule_of_class(&self, name: &str) -> Rule {
-        match class_of(name) {
-            Class::Contents => self.constant_rule(),
-            Class::Structured | Class::Bytes => self.structured_rule(),
-            _ => Rule::Void,
         }
     }
 }

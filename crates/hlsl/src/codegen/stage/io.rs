@@ -7,7 +7,7 @@ use crate::codegen::layout::Rule;
 use crate::codegen::module::{Id, Type};
 use crate::codegen::place::Val;
 use spirula_diag::{Failed, Span};
-use spirula_hlsl_sema::tree::{Semantic, VarId};
+use spirula_hlsl_sema::tree::Semantic;
 use spirula_hlsl_sema::types::{Kind, Length, Scalar, Ty};
 use spirula_hlsl_sema::{Attribute, Stage};
 use spirula_hlsl_syntax::ast::Modifiers;
@@ -48,19 +48,6 @@ pub(crate) struct Declared<'t> {
 }
 
 impl Gen<'_> {
-    /// What a variable or field declares.
-    pub(crate) fn declared(&self, var: VarId) -> Declared<'_> {
-        let var = &self.tree.vars[var];
-        Declared {
-            ty: var.ty,
-            semantic: var.semantic.as_ref(),
-            attributes: &var.attributes,
-            modifiers: var.modifiers,
-            span: var.span,
-            name: self.text_of(var.name).to_owned(),
-        }
-    }
-
     /// Reads an input.
     pub(crate) fn read_input(&mut self, declared: &Declared<'_>, stage: Stage) -> Result<Val, Failed> {
         let inherited = declared.semantic.map(|s| (s.clone(), s.index));

@@ -10,8 +10,6 @@ pub(crate) enum Direction {
     In,
     /// Out of it.
     Out,
-    /// Into the patch-constant function, or out of it, or into the domain shader for the whole patch.
-    Patch,
 }
 
 /// Which stages and directions a row is for.
