@@ -83,7 +83,7 @@ impl Gen<'_> {
             Kind::Array(of, length) => self.array_type(of, length, rule),
             Kind::Record(id) => self.record_type(id, rule),
             Kind::Object(object) => self.object_type(object, rule),
-            Kind::Spirv(index) => self.inline_type(index, rule),
+            Kind::Spirv(_) => self.inline_type(),
         }
     }
 

@@ -295,11 +295,10 @@ impl Gen<'_> {
         Ok(())
     }
 
-    /// An inline SPIR-V type.
-    pub(crate) fn inline_type(&mut self, index: u32, rule: Rule) -> Id {
-        use spirula_hlsl_sema::Arg;
-        let _ = (rule, index);
-        let _: Option<&Arg> = None;
+    /// An inline SPIR-V type: refused. A type is looked up without its place in the source, so the error has none.
+    pub(crate) fn inline_type(&mut self) -> Id {
+        let place = spirula_diag::Place::Unknown;
+        self.diagnostics.error(place, "an inline SPIR-V type is not supported yet");
         self.m.void()
     }
 
