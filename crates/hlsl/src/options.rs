@@ -60,6 +60,23 @@ impl Profile {
             .then_some(Self { stage, version: (major, minor) })
     }
 
+    /// The profile as it is given.
+    pub(crate) fn text(self) -> String {
+        let stage = match self.stage {
+            Stage::Vertex => "vs",
+            Stage::Hull => "hs",
+            Stage::Domain => "ds",
+            Stage::Geometry => "gs",
+            Stage::Pixel => "ps",
+            Stage::Compute => "cs",
+            Stage::Amplification => "as",
+            Stage::Mesh => "ms",
+            Stage::Library => "lib",
+        };
+        let (major, minor) = self.version;
+        if minor == 15 { format!("{stage}_{major}_x") } else { format!("{stage}_{major}_{minor}") }
+    }
+
     /// The execution model of an entry point of this stage.
     pub(crate) fn model(self) -> Option<ExecutionModel> {
         Some(match self.stage {

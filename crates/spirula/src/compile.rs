@@ -253,10 +253,9 @@ pub(crate) fn compile_file(
         }
         return run_passes(&module.words, &passes, sources, diagnostics).map(Compiled::Words);
     }
-    // What the generator does not do yet is left to the former one.
-    let body = compile(&ast, ctx, options, diagnostics).ok()?;
-    verify(ctx, &body, diagnostics).ok()?;
-    Some(Compiled::Body(body))
+    diagnostics.append(found);
+    diagnostics.append(refused);
+    None
 }
 
 /// Preprocesses and parses a file of the source map.

@@ -139,6 +139,10 @@ impl Gen<'_> {
 
     /// The place that an expression is; values have none.
     pub(crate) fn place(&mut self, expr: ExprId) -> Result<Place, Failed> {
+        if self.is_mesh_output(expr) {
+            let span = self.tree.exprs[expr].span;
+            return Err(self.unsupported(span, "reading an output of a mesh shader"));
+        }
         match self.expr(expr)? {
             Ev::Place(place) => Ok(place),
             Ev::Value(value) => {

@@ -210,6 +210,14 @@ impl Gen<'_> {
         words.extend([ty.0, id.0]);
         words.extend_from_slice(operands);
         self.raw(op, &words);
+        if op == Op::FunctionCall
+            && let Some(callee) = operands.first()
+        {
+            let called = self.stage.calls.entry(Id(self.f.id)).or_default();
+            if !called.contains(&Id(*callee)) {
+                called.push(Id(*callee));
+            }
+        }
         if self.f.precise && is_arithmetic(op) {
             self.m.decorate(id, spirula_spec::Decoration::NoContraction, &[]);
         }
@@ -246,6 +254,16 @@ impl Gen<'_> {
         self.op_words(Op::VectorShuffle, ty, &words)
     }
 
+    /// The id of the function at hand; none outside of functions.
+    pub(crate) fn function_at_hand(&self) -> Id {
+        Id(self.f.id)
+    }
+
+    /// Whether the function at hand is the entry function of the source.
+    pub(crate) fn is_entry_at_hand(&self) -> bool {
+        self.f.function.is_some() && self.f.function == self.stage.entry
+    }
+
     /// A variable of the function at hand.
     pub(crate) fn local(&mut self, ty: Id, name: &str) -> Id {
         let pointer = self.m.pointer(StorageClass::Function, ty);
@@ -265,7 +283,7 @@ impl Gen<'_> {
             self.m.decorate(ptr, spirula_spec::Decoration::RelaxedPrecision, &[]);
         }
         let object = self.innermost(ty);
-        if self.has_object(object) && !self.is_patch(object) {
+        if self.has_object(object) {
             self.needs_legalization = true;
         }
         Memory { ptr, ty, class: StorageClass::Function, rule: Rule::Void, bits: None }
@@ -535,6 +553,9 @@ impl Gen<'_> {
         let span = self.tree.exprs[arg].span;
         let arg = self.without_load(arg);
         let arg_ty = self.tree.exprs[arg].ty;
+        if self.is_mesh_output(arg) {
+            return Err(self.unsupported(span, "an output of a mesh shader as an argument"));
+        }
         let ev = self.expr(arg)?;
         let name = format!("param.var.{}", self.text_of(var.name));
         let is_whole = matches!(self.tree.exprs[arg].kind, ExprKind::Var(_));

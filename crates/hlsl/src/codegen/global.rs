@@ -122,7 +122,12 @@ impl Gen<'_> {
             Storage::Spec => self.declare_spec_constant(id),
             Storage::Static => self.declare_static(id),
             Storage::GroupShared => {
-                let memory = self.module_variable(id, StorageClass::Workgroup);
+                let class = if self.stage.payloads.contains(&id) {
+                    StorageClass::TaskPayloadWorkgroupEXT
+                } else {
+                    StorageClass::Workgroup
+                };
+                let memory = self.module_variable(id, class);
                 self.vars.insert(id, Variable::Memory(memory));
                 Ok(())
             }

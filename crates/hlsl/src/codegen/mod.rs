@@ -135,6 +135,7 @@ pub(crate) fn generate(
 impl Gen<'_> {
     fn run(&mut self) -> Result<(), Failed> {
         self.m.capability(spirula_spec::Capability::Shader);
+        self.scan_stages();
         self.declare_globals()?;
         self.entry_points()?;
         self.assign_bindings()

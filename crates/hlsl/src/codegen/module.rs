@@ -422,6 +422,11 @@ impl Module {
         }
     }
 
+    /// Whether something has a decoration without operands.
+    pub(crate) fn has_decoration(&self, id: Id, decoration: Decoration) -> bool {
+        self.decorated.contains(&(id, None, decoration, Vec::new()))
+    }
+
     pub(crate) fn decorate_built_in(&mut self, id: Id, built_in: BuiltIn) {
         self.decorate(id, Decoration::BuiltIn, &[built_in.0]);
     }

@@ -192,6 +192,12 @@ impl Requirements {
             | Op::ImageQueryLevels
             | Op::ImageQuerySamples
             | Op::ImageQueryLod => self.need(Capability::ImageQuery),
+            Op::TypeAccelerationStructureKHR => {
+                self.one_of(&[Capability::RayQueryKHR, Capability::RayTracingKHR]);
+                if self.has(Capability::RayQueryKHR) {
+                    self.extension("SPV_KHR_ray_query");
+                }
+            }
             Op::TypeRuntimeArray | Op::Source | Op::Function | Op::MemberName | Op::Name => {}
             Op::GroupNonUniformIAdd
             | Op::GroupNonUniformFAdd

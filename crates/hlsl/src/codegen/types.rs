@@ -231,7 +231,10 @@ impl Gen<'_> {
     /// Whether a type is a resource or contains one.
     pub(crate) fn has_object(&self, ty: Ty) -> bool {
         match self.tree.types.kind(ty) {
-            Kind::Object(object) => object.class.row().name != "BufferPointer",
+            Kind::Object(object) => {
+                use super::resource::{Class, class_of};
+                !matches!(class_of(object.class.row().name), Class::Pointer | Class::Patch | Class::Stream)
+            }
             Kind::Array(of, _) => self.has_object(of),
             Kind::Record(id) => {
                 let record = &self.tree.types.records[id];

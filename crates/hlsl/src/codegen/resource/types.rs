@@ -23,11 +23,6 @@ impl Gen<'_> {
         matches!(self.class(ty), Some(Class::Structured | Class::Bytes))
     }
 
-    /// Whether a type is an input or output patch, or a stream.
-    pub(crate) fn is_patch(&self, ty: Ty) -> bool {
-        matches!(self.class(ty), Some(Class::Patch | Class::Stream))
-    }
-
     /// Whether an element of an object is part of an access chain.
     pub(crate) fn is_path_object(&self, object: ExprId) -> bool {
         matches!(self.class(self.tree.exprs[object].ty), Some(Class::Structured | Class::Patch))

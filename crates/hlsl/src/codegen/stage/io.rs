@@ -1,34 +1,20 @@
-//! Inputs and outputs: a variable for each scalar, vector, matrix or array with a semantic, structures taken apart.
+//! Inputs and outputs: structures are taken apart into a variable for each scalar, vector, matrix or array with a
+//! semantic, and put together again.
+//!
+//! The inputs of control points and vertices, and the outputs of control points, are arrays of what the source declares.
 
-use super::semantic::{Direction, built_in};
+use super::semantic::{Meaning, Point, meaning};
+use super::variable::{Form, IoVariable};
 use crate::codegen::Gen;
-use crate::codegen::global::vk;
 use crate::codegen::layout::Rule;
 use crate::codegen::module::{Id, Type};
 use crate::codegen::place::Val;
 use spirula_diag::{Failed, Span};
-use spirula_hlsl_sema::tree::Semantic;
-use spirula_hlsl_sema::types::{Kind, Length, Scalar, Ty};
+use spirula_hlsl_sema::tree::{FunctionId, Semantic, VarId};
+use spirula_hlsl_sema::types::{RecordId, Scalar, Ty};
 use spirula_hlsl_sema::{Attribute, Stage};
 use spirula_hlsl_syntax::ast::Modifiers;
-use spirula_spec::{BuiltIn, Decoration, ExecutionMode, Op, StorageClass};
-
-/// An input or output that needs a location.
-#[derive(Clone, Debug)]
-pub(crate) struct Located {
-    /// Its variable.
-    id: Id,
-    /// Its storage class.
-    class: StorageClass,
-    /// How many locations it takes.
-    count: u32,
-    /// The location that the source gives.
-    given: Option<u32>,
-    /// The number of the render target, for outputs of pixel shaders.
-    target: Option<u32>,
-    /// `[[vk::index]]`
-    index: Option<u32>,
-}
+use spirula_spec::{Op, StorageClass};
 
 /// What is declared as an input or output.
 #[derive(Clone, Debug)]
@@ -41,432 +27,433 @@ pub(crate) struct Declared<'t> {
     pub(crate) attributes: &'t [Attribute],
     /// Its qualifiers.
     pub(crate) modifiers: Modifiers,
+    /// Whether it or a structure around it is not interpolated.
+    pub(crate) is_flat: bool,
     /// Where it is.
     pub(crate) span: Span,
     /// Its name, for messages.
     pub(crate) name: String,
+    /// The parameter or field that it is.
+    pub(crate) var: Option<VarId>,
 }
 
-impl Gen<'_> {
-    /// Reads an input.
-    pub(crate) fn read_input(&mut self, declared: &Declared<'_>, stage: Stage) -> Result<Val, Failed> {
-        let inherited = declared.semantic.map(|s| (s.clone(), s.index));
-        self.read_at(declared, &mut inherited.clone(), stage)
+/// Where inputs are read or outputs are written.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Site {
+    /// The point of the pipeline.
+    pub(crate) point: Point,
+    /// How many vertices or control points there are; 0 where there is one.
+    pub(crate) array: u32,
+    /// The control point that is written.
+    pub(crate) index: Option<Id>,
+}
+
+impl Site {
+    /// A point without control points.
+    pub(crate) fn single(point: Point) -> Self {
+        Self { point, array: 0, index: None }
+    }
+
+    /// A point with so many vertices or control points.
+    pub(crate) fn array(point: Point, array: u32) -> Self {
+        Self { point, array, index: None }
+    }
+}
+
+/// The semantic in force and its next index.
+pub(crate) type Current = Option<(Semantic, u32)>;
+
+pub(crate) fn current(semantic: Option<&Semantic>) -> Current {
+    semantic.map(|s| (s.clone(), s.index))
+}
+
+impl<'a> Gen<'a> {
+    /// A parameter or field as an input or output.
+    pub(crate) fn declared_var(&self, var: VarId) -> Declared<'a> {
+        let data = &self.tree.vars[var];
+        Declared {
+            ty: data.ty,
+            semantic: data.semantic.as_ref(),
+            attributes: &data.attributes,
+            modifiers: data.modifiers,
+            is_flat: data.modifiers.contains(Modifiers::NOINTERPOLATION),
+            span: data.span,
+            name: self.text_of(data.name).to_owned(),
+            var: Some(var),
+        }
+    }
+
+    /// What a function returns as an output.
+    pub(crate) fn declared_result(&self, function: FunctionId) -> Declared<'a> {
+        let data = &self.tree.functions[function];
+        Declared {
+            ty: data.result,
+            semantic: data.semantic.as_ref(),
+            attributes: &data.attributes,
+            modifiers: data.modifiers,
+            is_flat: false,
+            span: data.span,
+            name: self.ast.text(data.id).to_owned(),
+            var: None,
+        }
+    }
+
+    /// The members of a structure: bases and fields.
+    pub(crate) fn parts(&mut self, whole: &Declared<'_>, record: RecordId) -> Vec<Declared<'a>> {
+        let shape = self.shape(record);
+        let mut parts = Vec::with_capacity(shape.members.len());
+        for member in &shape.members {
+            parts.push(match member.var {
+                Some(var) => {
+                    let mut part = self.declared_var(var);
+                    part.is_flat |= whole.is_flat;
+                    part
+                }
+                None => Declared {
+                    ty: member.ty,
+                    semantic: None,
+                    attributes: &[],
+                    modifiers: Modifiers::default(),
+                    is_flat: whole.is_flat,
+                    span: whole.span,
+                    name: String::new(),
+                    var: None,
+                },
+            });
+        }
+        parts
+    }
+
+    /// The type of a value, or of an array of them.
+    pub(crate) fn arrayed(&mut self, ty: Id, count: u32) -> Id {
+        if count == 0 { ty } else { self.m.array(ty, count, 0) }
+    }
+
+    /// Reads an input: a value of its type, or an array of them.
+    pub(crate) fn read_input(&mut self, declared: &Declared<'_>, site: Site) -> Result<Id, Failed> {
+        self.read_at(declared, &mut current(declared.semantic), site)
     }
 
     fn read_at(
         &mut self,
         declared: &Declared<'_>,
-        semantic: &mut Option<(Semantic, u32)>,
-        stage: Stage,
-    ) -> Result<Val, Failed> {
+        semantic: &mut Current,
+        site: Site,
+    ) -> Result<Id, Failed> {
         if let Some(record) = self.tree.types.record(declared.ty) {
-            let shape = self.shape(record);
-            let target = self.value_type(declared.ty);
-            let mut ids = Vec::new();
-            let mut field = 0;
-            for (i, member) in shape.members.iter().enumerate() {
-                let Some(var) = member.var else {
-                    let base = Declared {
-                        ty: member.ty,
-                        semantic: None,
-                        attributes: &[],
-                        modifiers: declared.modifiers,
-                        span: declared.span,
-                        name: String::new(),
-                    };
-                    ids.push(self.read_at(&base, semantic, stage)?.id);
-                    continue;
-                };
-                let tree = self.tree;
-                let data = &tree.vars[var];
-                let inner = Declared {
-                    ty: data.ty,
-                    semantic: data.semantic.as_ref(),
-                    attributes: &data.attributes,
-                    modifiers: data.modifiers | inherited_modifiers(declared.modifiers),
-                    span: data.span,
-                    name: self.text_of(data.name).to_owned(),
-                };
-                let mut own = data.semantic.clone().map(|s| (s.clone(), s.index));
+            let parts = self.parts(declared, record);
+            let mut ids = Vec::with_capacity(parts.len());
+            for part in &parts {
+                let mut own = current(part.semantic);
                 let used = if semantic.is_some() { &mut *semantic } else { &mut own };
-                ids.push(self.read_at(&inner, used, stage)?.id);
-                while shape.fields.get(field).is_some_and(|p| p.member == i as u32) {
-                    field += 1;
-                }
+                ids.push(self.read_at(part, used, site)?);
             }
-            let id = self.construct(target, &ids);
-            return Ok(Val::new(id, declared.ty));
+            return Ok(self.compose(declared.ty, &parts, &ids, site.array));
         }
-        let Some((name, index)) = semantic else {
-            return Err(self.error(
-                declared.span,
-                format!("semantic string missing for shader input variable '{}'", declared.name),
-            ));
-        };
-        let (name, at) = (name.clone(), *index);
-        *index += 1;
-        let variable = self.io_variable(declared, &name, at, stage, Direction::In)?;
-        self.load_io(variable, declared.ty)
+        let (name, at) = self.next_semantic(declared, semantic, "input")?;
+        match self.meaning_at(&name, declared, site.point)? {
+            Meaning::Distance { is_cull } => self.read_distance(declared, at, is_cull, site),
+            Meaning::BuiltIn(_) | Meaning::Plain => {
+                let variable = self.io_variable(declared, &name, at, site)?;
+                self.load_io(declared, variable, site)
+            }
+        }
     }
 
-    fn load_io(&mut self, variable: IoVariable, ty: Ty) -> Result<Val, Failed> {
-        let id = self.op(Op::Load, variable.ty, &[variable.id]);
-        let id = self.decode_io(id, variable, ty);
-        Ok(Val::new(id, ty))
+    /// A structure of its members, or an array of structures of arrays of their members.
+    fn compose(&mut self, ty: Ty, parts: &[Declared<'_>], ids: &[Id], array: u32) -> Id {
+        let target = self.value_type(ty);
+        if array == 0 {
+            return self.construct(target, ids);
+        }
+        let mut elements = Vec::new();
+        for i in 0..array {
+            let mut fields = Vec::with_capacity(ids.len());
+            for (part, id) in parts.iter().zip(ids) {
+                let ty = self.value_type(part.ty);
+                fields.push(self.extract(ty, *id, &[i]));
+            }
+            elements.push(self.construct(target, &fields));
+        }
+        let whole = self.arrayed(target, array);
+        self.construct(whole, &elements)
+    }
+
+    /// The semantic of what is no structure.
+    fn next_semantic(
+        &mut self,
+        declared: &Declared<'_>,
+        semantic: &mut Current,
+        direction: &str,
+    ) -> Result<(Semantic, u32), Failed> {
+        let Some((name, index)) = semantic else {
+            let text =
+                format!("semantic string missing for shader {direction} variable '{}'", declared.name);
+            return Err(self.error(declared.span, text));
+        };
+        let found = (name.clone(), *index);
+        *index += 1;
+        Ok(found)
+    }
+
+    /// What a semantic is at a point; an error where it is not allowed.
+    pub(crate) fn meaning_at(
+        &mut self,
+        semantic: &Semantic,
+        declared: &Declared<'_>,
+        point: Point,
+    ) -> Result<Meaning, Failed> {
+        if let Some(meaning) = meaning(&semantic.name, point) {
+            return Ok(meaning);
+        }
+        let is_draw = |a: &Attribute| {
+            a.text(0).is_some_and(|n| self.ast.text(n).trim_matches('"') == "DrawIndex")
+        };
+        let attribute = crate::codegen::global::vk(declared.attributes, "builtin");
+        if matches!(point, Point::MsIn | Point::AsIn) && attribute.is_some_and(is_draw) {
+            return Ok(Meaning::Plain);
+        }
+        let text = format!(
+            "invalid usage of semantic '{}' in shader profile {}",
+            semantic.text,
+            self.options.profile.text()
+        );
+        Err(self.error(semantic.span, text))
+    }
+
+    fn load_io(
+        &mut self,
+        declared: &Declared<'_>,
+        variable: IoVariable,
+        site: Site,
+    ) -> Result<Id, Failed> {
+        if variable.form == Form::Helper {
+            let bool = self.m.bool();
+            return Ok(self.op(Op::IsHelperInvocationEXT, bool, &[]));
+        }
+        if variable.form == Form::PerVertex {
+            let zero = self.m.const_uint(0);
+            let to = self.m.pointer(StorageClass::Input, variable.ty);
+            let first = self.op(Op::AccessChain, to, &[variable.id, zero]);
+            let id = self.op(Op::Load, variable.ty, &[first]);
+            let is_bool = self.tree.types.component(declared.ty) == Some(Scalar::Bool);
+            let form = if is_bool { Form::Bool } else { Form::Plain };
+            return Ok(self.decode_io(id, IoVariable { form, ..variable }, declared.ty));
+        }
+        let whole = self.arrayed(variable.ty, site.array);
+        let id = self.op(Op::Load, whole, &[variable.id]);
+        if self.is_relaxed(self.innermost(declared.ty)) {
+            self.m.decorate(id, spirula_spec::Decoration::RelaxedPrecision, &[]);
+        }
+        if site.array == 0 {
+            return Ok(self.decode_io(id, variable, declared.ty));
+        }
+        if variable.form == Form::Plain && variable.ty == self.value_type(declared.ty) {
+            return Ok(id);
+        }
+        let mut parts = Vec::new();
+        for i in 0..site.array {
+            let part = self.extract(variable.ty, id, &[i]);
+            parts.push(self.decode_io(part, variable, declared.ty));
+        }
+        let value = self.value_type(declared.ty);
+        let whole = self.arrayed(value, site.array);
+        Ok(self.construct(whole, &parts))
     }
 
     /// What is in the variable of an input as a value of its type in the source.
-    fn decode_io(&mut self, id: Id, variable: IoVariable, ty: Ty) -> Id {
+    pub(super) fn decode_io(&mut self, id: Id, variable: IoVariable, ty: Ty) -> Id {
         let target = self.value_type(ty);
-        if variable.ty == target {
-            return id;
+        match variable.form {
+            Form::Barycentrics => return self.complete_barycentrics(id, target),
+            Form::WholeCoverage => {
+                let (one, zero) = (self.m.const_uint(1), self.m.const_uint(0));
+                return self.op(Op::Select, target, &[id, one, zero]);
+            }
+            _ if variable.ty == target => return id,
+            _ => {}
         }
         match variable.form {
-            Form::Plain => id,
             Form::Bool => {
                 let count = self.tree.types.component_count(ty).unwrap_or(1);
                 self.cast_components(id, Scalar::Uint, Scalar::Bool, count)
             }
-            Form::FirstElement => {
-                let Some(Type::Array(element, ..)) = self.m.kind(variable.ty) else { return id };
-                let element = *element;
-                let id = self.extract(element, id, &[0]);
-                self.bitcast_to(id, element, target)
-            }
+            Form::FirstElements => self.first_elements(id, variable.ty, target),
             Form::Leading => {
                 let count = self.tree.types.component_count(ty).unwrap_or(1);
-                let uints = self.vector_type(Scalar::Uint, count);
-                let id = match count {
-                    1 => self.extract(uints, id, &[0]),
+                let scalar = match self.m.kind(variable.ty) {
+                    Some(Type::Vector(scalar, _)) => *scalar,
+                    _ => return id,
+                };
+                match count {
+                    1 => self.extract(scalar, id, &[0]),
                     3 => id,
                     n => {
                         let selectors: Vec<u32> = (0..n).collect();
-                        self.shuffle(uints, id, id, &selectors)
+                        let vector = self.m.vector(scalar, n);
+                        self.shuffle(vector, id, id, &selectors)
                     }
-                };
-                let scalar = self.tree.types.component(ty).unwrap_or(Scalar::Uint);
-                self.cast_components(id, Scalar::Uint, scalar, count)
+                }
             }
-            Form::Other => self.bitcast_to(id, variable.ty, target),
+            _ => self.bitcast_to(id, variable.ty, target),
         }
     }
 
-    fn bitcast_to(&mut self, id: Id, from: Id, to: Id) -> Id {
+    /// The first elements of an array, as an array or a scalar.
+    fn first_elements(&mut self, id: Id, from: Id, target: Id) -> Id {
+        let Some(Type::Array(element, ..)) = self.m.kind(from) else { return id };
+        let element = *element;
+        let count = self.array_length(target);
+        if count == 0 {
+            let id = self.extract(element, id, &[0]);
+            return self.bitcast_to(id, element, target);
+        }
+        let available = self.array_length(from);
+        let mut parts = Vec::new();
+        for i in 0..count {
+            parts.push(if i < available {
+                self.extract(element, id, &[i])
+            } else {
+                self.m.const_null(element)
+            });
+        }
+        self.construct(target, &parts)
+    }
+
+    /// The number of elements of an array type; 0 for others.
+    fn array_length(&self, ty: Id) -> u32 {
+        let Some(Type::Array(_, length, _)) = self.m.kind(ty) else { return 0 };
+        self.m.constant_words(*length).and_then(|w| w.first().copied()).unwrap_or(0)
+    }
+
+    /// The third coordinate is what the other two leave of one.
+    fn complete_barycentrics(&mut self, id: Id, target: Id) -> Id {
+        let float = self.m.float();
+        let x = self.extract(float, id, &[0]);
+        let y = self.extract(float, id, &[1]);
+        let sum = self.op(Op::FAdd, float, &[x, y]);
+        let one = self.m.const_float(1.0);
+        let z = self.op(Op::FSub, float, &[one, sum]);
+        let vector = self.vector_type(Scalar::Float, 3);
+        let id = self.construct(vector, &[x, y, z]);
+        if target == vector { id } else { self.bitcast_to(id, vector, target) }
+    }
+
+    pub(super) fn bitcast_to(&mut self, id: Id, from: Id, to: Id) -> Id {
         if from == to { id } else { self.op(Op::Bitcast, to, &[id]) }
     }
 
-    /// Writes an output.
+    /// Writes an output; without a value its variables are made alone.
     pub(crate) fn write_output(
         &mut self,
         declared: &Declared<'_>,
-        value: Val,
-        stage: Stage,
+        value: Option<Val>,
+        site: Site,
     ) -> Result<(), Failed> {
-        let mut semantic = declared.semantic.map(|s| (s.clone(), s.index));
-        self.write_at(declared, value, &mut semantic, stage)
+        self.write_at(declared, value, &mut current(declared.semantic), site)
     }
 
     fn write_at(
         &mut self,
         declared: &Declared<'_>,
-        value: Val,
-        semantic: &mut Option<(Semantic, u32)>,
-        stage: Stage,
+        value: Option<Val>,
+        semantic: &mut Current,
+        site: Site,
     ) -> Result<(), Failed> {
         if let Some(record) = self.tree.types.record(declared.ty) {
-            let shape = self.shape(record);
-            for (i, member) in shape.members.iter().enumerate() {
-                let tree = self.tree;
-                let ty = self.lower(member.ty, value.rule);
-                let part = self.extract(ty, value.id, &[i as u32]);
-                let part = Val { id: part, ty: member.ty, rule: value.rule };
-                let inner = match member.var {
-                    Some(var) => {
-                        let data = &tree.vars[var];
-                        Declared {
-                            ty: data.ty,
-                            semantic: data.semantic.as_ref(),
-                            attributes: &data.attributes,
-                            modifiers: data.modifiers | inherited_modifiers(declared.modifiers),
-                            span: data.span,
-                            name: self.text_of(data.name).to_owned(),
-                        }
-                    }
-                    None => Declared {
-                        ty: member.ty,
-                        semantic: None,
-                        attributes: &[],
-                        modifiers: declared.modifiers,
-                        span: declared.span,
-                        name: String::new(),
-                    },
-                };
-                let mut own = inner.semantic.map(|s| (s.clone(), s.index));
+            for (i, part) in self.parts(declared, record).iter().enumerate() {
+                let value = value.map(|value| {
+                    let ty = self.lower(part.ty, value.rule);
+                    let id = self.extract(ty, value.id, &[i as u32]);
+                    Val { id, ty: part.ty, rule: value.rule }
+                });
+                let mut own = current(part.semantic);
                 let used = if semantic.is_some() { &mut *semantic } else { &mut own };
-                self.write_at(&inner, part, used, stage)?;
+                self.write_at(part, value, used, site)?;
             }
             return Ok(());
         }
-        let Some((name, index)) = semantic else {
-            return Err(self.error(
-                declared.span,
-                format!("semantic string missing for shader output variable '{}'", declared.name),
-            ));
-        };
-        let (name, at) = (name.clone(), *index);
-        *index += 1;
-        let variable = self.io_variable(declared, &name, at, stage, Direction::Out)?;
-        let mut id = value.id;
-        if name.name.eq_ignore_ascii_case("SV_Position") && self.options.invert_y && stage != Stage::Pixel {
-            id = self.inverted_y(id, declared.ty);
+        let (name, at) = self.next_semantic(declared, semantic, "output")?;
+        let value = value.map(|v| self.relayout(v, Rule::Void));
+        match self.meaning_at(&name, declared, site.point)? {
+            Meaning::Distance { is_cull } => match value {
+                Some(value) => self.write_distance(value, at, is_cull, site.index),
+                None => Ok(()),
+            },
+            Meaning::BuiltIn(_) | Meaning::Plain => {
+                let known = declared.var.and_then(|v| self.stage.outputs.get(&v)).copied();
+                // The wrapper made the variables, the function of the source writes them.
+                let written_late =
+                    matches!(site.point, Point::GsOut | Point::MsOut | Point::MsPrimitiveOut) && value.is_some();
+                let variable = match known.filter(|_| written_late) {
+                    Some(known) => known,
+                    None => self.io_variable(declared, &name, at, site)?,
+                };
+                let Some(value) = value else { return Ok(()) };
+                let id = self.turned_position(value.id, &name, declared.ty);
+                self.store_io(id, variable, declared.ty, site);
+                Ok(())
+            }
         }
-        let id = self.encode_io(id, variable, declared.ty);
-        self.op_void(Op::Store, &[variable.id.0, id.0]);
-        Ok(())
     }
 
-    fn encode_io(&mut self, id: Id, variable: IoVariable, ty: Ty) -> Id {
+    fn store_io(&mut self, id: Id, variable: IoVariable, ty: Ty, site: Site) {
+        let from = self.value_type(ty);
+        let mut target = variable.id;
+        if let Some(index) = site.index {
+            let pointer = self.m.pointer(StorageClass::Output, variable.ty);
+            target = self.op(Op::AccessChain, pointer, &[variable.id, index]);
+        }
+        if variable.form == Form::FirstElements && variable.ty != from {
+            self.store_elements_of_io(id, target, variable.ty, from);
+            return;
+        }
+        let id = self.encode_io(id, variable, ty);
+        self.op_void(Op::Store, &[target.0, id.0]);
+    }
+
+    /// Stores a scalar or an array to the first elements of another.
+    fn store_elements_of_io(&mut self, id: Id, target: Id, variable: Id, from: Id) {
+        let Some(Type::Array(element, ..)) = self.m.kind(variable) else { return };
+        let element = *element;
+        let (count, room) = (self.array_length(from), self.array_length(variable));
+        let pointer = self.m.pointer(StorageClass::Output, element);
+        for i in 0..count.max(1).min(room) {
+            let index = self.m.const_uint(i);
+            let to = self.op(Op::AccessChain, pointer, &[target, index]);
+            let part = if count == 0 {
+                self.bitcast_to(id, from, element)
+            } else {
+                self.extract(element, id, &[i])
+            };
+            self.op_void(Op::Store, &[to.0, part.0]);
+        }
+    }
+
+    pub(super) fn encode_io(&mut self, id: Id, variable: IoVariable, ty: Ty) -> Id {
         let from = self.value_type(ty);
         if variable.ty == from {
             return id;
         }
         match variable.form {
-            Form::Plain => id,
             Form::Bool => self.bool_to_uint(id, ty),
-            Form::FirstElement => {
-                let Some(Type::Array(element, ..)) = self.m.kind(variable.ty) else { return id };
-                let element = *element;
-                let id = self.bitcast_to(id, from, element);
-                self.construct(variable.ty, &[id])
-            }
-            Form::Leading => id,
             Form::Other => self.bitcast_to(id, from, variable.ty),
+            _ => id,
         }
     }
 
-    /// A position with y turned over.
-    pub(crate) fn inverted_y(&mut self, id: Id, ty: Ty) -> Id {
+    /// A position with y turned over, if that is asked for.
+    pub(super) fn turned_position(&mut self, id: Id, semantic: &Semantic, ty: Ty) -> Id {
+        let turns = matches!(
+            self.stage.stage,
+            Some(Stage::Vertex | Stage::Geometry | Stage::Domain | Stage::Mesh)
+        );
+        if !self.options.invert_y || !turns || !semantic.name.eq_ignore_ascii_case("SV_Position") {
+            return id;
+        }
         let (float, vector) = (self.m.float(), self.value_type(ty));
         let y = self.extract(float, id, &[1]);
         let y = self.op(Op::FNegate, float, &[y]);
         self.op_words(Op::CompositeInsert, vector, &[y.0, id.0, 1])
     }
-
-    /// The variable of an input or output.
-    fn io_variable(
-        &mut self,
-        declared: &Declared<'_>,
-        semantic: &Semantic,
-        index: u32,
-        stage: Stage,
-        direction: Direction,
-    ) -> Result<IoVariable, Failed> {
-        let class = if direction == Direction::In { StorageClass::Input } else { StorageClass::Output };
-        let scalar = self.tree.types.component(declared.ty);
-        if let Some(attribute) = vk(declared.attributes, "builtin") {
-            let name = attribute.text(0).map(|n| self.ast.text(n).trim_matches('"').to_owned());
-            let Some(built_in) = name.as_deref().and_then(BuiltIn::by_name) else {
-                return Err(self.error(attribute.span, "unknown built-in"));
-            };
-            let ty = self.value_type(declared.ty);
-            let id = self.built_in_variable(built_in, class, ty);
-            return Ok(IoVariable { id, ty, form: Form::Plain });
-        }
-        if let Some(built_in) = built_in(&semantic.name, stage, direction) {
-            let mut built_in = built_in;
-            if built_in == BuiltIn::BaryCoordKHR && declared.modifiers.contains(Modifiers::NOPERSPECTIVE) {
-                built_in = BuiltIn::BaryCoordNoPerspKHR;
-            }
-            self.depth_mode(&semantic.name);
-            let value = self.value_type(declared.ty);
-            let (ty, form) = match built_in {
-                BuiltIn::SampleMask => {
-                    let uint = self.m.uint();
-                    (self.m.array(uint, 1, 0), Form::FirstElement)
-                }
-                BuiltIn::GlobalInvocationId | BuiltIn::WorkgroupId | BuiltIn::LocalInvocationId => {
-                    (self.vector_type(Scalar::Uint, 3), Form::Leading)
-                }
-                BuiltIn::FrontFacing | BuiltIn::CullPrimitiveEXT => (value, Form::Plain),
-                BuiltIn::FullyCoveredEXT => (self.m.bool(), Form::Other),
-                BuiltIn::ClipDistance | BuiltIn::CullDistance => {
-                    return Err(self.unsupported(declared.span, &format!("semantic '{}'", semantic.text)));
-                }
-                _ => (value, Form::Plain),
-            };
-            let id = self.built_in_variable(built_in, class, ty);
-            if stage == Stage::Pixel && direction == Direction::In && self.needs_flat(declared.ty, built_in) {
-                self.m.decorate(id, Decoration::Flat, &[]);
-            }
-            return Ok(IoVariable { id, ty, form });
-        }
-        let prefix = if direction == Direction::In { "in.var" } else { "out.var" };
-        let name = if index == semantic.index {
-            format!("{prefix}.{}", semantic.text)
-        } else {
-            format!("{prefix}.{}{index}", semantic.name)
-        };
-        let (ty, form) = if scalar == Some(Scalar::Bool) {
-            let count = self.tree.types.component_count(declared.ty).unwrap_or(1);
-            (self.vector_type(Scalar::Uint, count), Form::Bool)
-        } else {
-            (self.value_type(declared.ty), Form::Plain)
-        };
-        let id = self.m.variable(class, ty, &name, None);
-        if self.is_relaxed(self.innermost(declared.ty)) {
-            self.m.decorate(id, Decoration::RelaxedPrecision, &[]);
-        }
-        if declared.modifiers.contains(Modifiers::PRECISE) {
-            self.m.decorate(id, Decoration::NoContraction, &[]);
-        }
-        let interpolates = (stage == Stage::Pixel && direction == Direction::In)
-            || (stage != Stage::Pixel && direction == Direction::Out);
-        if interpolates {
-            self.interpolation(id, declared);
-        }
-        self.stage.interface.push(id);
-        let target = (stage == Stage::Pixel
-            && direction == Direction::Out
-            && semantic.name.eq_ignore_ascii_case("SV_Target"))
-        .then_some(index);
-        let number = |name: &str| vk(declared.attributes, name).and_then(|a| a.int(0)).map(|n| n as u32);
-        let located = Located {
-            id,
-            class,
-            count: self.location_count(declared.ty),
-            given: number("location"),
-            target,
-            index: number("index"),
-        };
-        self.stage.located.push(located);
-        Ok(IoVariable { id, ty, form })
-    }
-
-    fn needs_flat(&self, ty: Ty, built_in: BuiltIn) -> bool {
-        self.tree.types.component(ty).is_some_and(Scalar::is_integer)
-            && !matches!(built_in, BuiltIn::FrontFacing)
-    }
-
-    /// How a variable is interpolated.
-    fn interpolation(&mut self, id: Id, declared: &Declared<'_>) {
-        let modifiers = declared.modifiers;
-        let inner = self.innermost(declared.ty);
-        let scalar = self.tree.types.component(inner);
-        let is_integer = scalar.is_some_and(|s| s.is_integer() || s == Scalar::Bool || s == Scalar::Double);
-        let mut add = |decoration| self.m.decorate(id, decoration, &[]);
-        if modifiers.contains(Modifiers::NOINTERPOLATION) || is_integer {
-            add(Decoration::Flat);
-        }
-        if modifiers.contains(Modifiers::CENTROID) {
-            add(Decoration::Centroid);
-        }
-        if modifiers.contains(Modifiers::NOPERSPECTIVE) {
-            add(Decoration::NoPerspective);
-        }
-        if modifiers.contains(Modifiers::SAMPLE) {
-            add(Decoration::Sample);
-            self.m.capability(spirula_spec::Capability::SampleRateShading);
-        }
-    }
-
-    /// Execution modes of outputs of depth.
-    fn depth_mode(&mut self, name: &str) {
-        let Some(wrapper) = self.stage.wrapper else { return };
-        let lower = name.to_ascii_lowercase();
-        if !lower.starts_with("sv_depth") {
-            return;
-        }
-        self.m.execution_mode(wrapper, ExecutionMode::DepthReplacing, &[]);
-        match lower.as_str() {
-            "sv_depthgreaterequal" => self.m.execution_mode(wrapper, ExecutionMode::DepthGreater, &[]),
-            "sv_depthlessequal" => self.m.execution_mode(wrapper, ExecutionMode::DepthLess, &[]),
-            _ => {}
-        }
-    }
-
-    /// How many locations a type takes.
-    fn location_count(&self, ty: Ty) -> u32 {
-        match self.tree.types.kind(ty) {
-            Kind::Array(of, Length::Known(n) | Length::Spec(_, n)) => {
-                n.saturating_mul(self.location_count(of))
-            }
-            Kind::Matrix(_, r, c, _) if r > 1 && c > 1 => r.into(),
-            Kind::Vector(s, n) if s.bits() == 64 && !s.is_literal() && n > 2 => 2,
-            _ => 1,
-        }
-    }
-
-    /// Gives inputs and outputs their locations.
-    pub(crate) fn assign_locations(&mut self) -> Result<(), Failed> {
-        let all = std::mem::take(&mut self.stage.located);
-        for class in [StorageClass::Input, StorageClass::Output] {
-            let mut used: Vec<bool> = Vec::new();
-            let mark = |at: u32, count: u32, used: &mut Vec<bool>| {
-                let end = at.saturating_add(count).min(4096) as usize;
-                if used.len() < end {
-                    used.resize(end, false);
-                }
-                for slot in used.iter_mut().take(end).skip(at as usize) {
-                    *slot = true;
-                }
-            };
-            let of_class: Vec<&Located> = all.iter().filter(|l| l.class == class).collect();
-            for located in &of_class {
-                if let Some(at) = located.given.or(located.target) {
-                    mark(at, located.count, &mut used);
-                    self.m.decorate(located.id, Decoration::Location, &[at]);
-                }
-            }
-            for located in &of_class {
-                if located.given.or(located.target).is_none() {
-                    let mut at = 0;
-                    let free = |at: u32, used: &[bool]| {
-                        (at..at.saturating_add(located.count))
-                            .all(|i| !used.get(i as usize).copied().unwrap_or(false))
-                    };
-                    while !free(at, &used) {
-                        at += 1;
-                    }
-                    mark(at, located.count, &mut used);
-                    self.m.decorate(located.id, Decoration::Location, &[at]);
-                }
-                if let Some(index) = located.index {
-                    self.m.decorate(located.id, Decoration::Index, &[index]);
-                }
-            }
-        }
-        let _ = Rule::Void;
-        Ok(())
-    }
-}
-
-/// Qualifiers of a structure that hold for its fields.
-fn inherited_modifiers(modifiers: Modifiers) -> Modifiers {
-    modifiers
-        .and(Modifiers::NOINTERPOLATION | Modifiers::NOPERSPECTIVE | Modifiers::CENTROID | Modifiers::SAMPLE)
-}
-
-/// The variable of an input or output.
-#[derive(Clone, Copy, Debug)]
-struct IoVariable {
-    id: Id,
-    /// The type of what is in it.
-    ty: Id,
-    form: Form,
-}
-
-/// How the type of a variable differs from that of the source.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Form {
-    /// It does not.
-    Plain,
-    /// `uint` for `bool`.
-    Bool,
-    /// An array of one element.
-    FirstElement,
-    /// The first components of three.
-    Leading,
-    /// The same bits.
-    Other,
 }

@@ -3,25 +3,43 @@
 //! | module | what is there |
 //! | --- | --- |
 //! | [`semantic`] | the table of stage x semantic x direction |
-//! | [`io`] | variables of inputs and outputs, structures taken apart and put together, locations |
-//! | [`wrapper`] | entry points of the stages |
+//! | [`io`] | inputs and outputs: structures taken apart and put together |
+//! | [`variable`] | their variables |
+//! | [`location`] | their locations |
+//! | [`distance`] | clip and cull distances |
+//! | [`wrapper`] | entry points and their interfaces |
 //! | [`attribute`] | execution modes that attributes of entry functions ask for |
+//! | [`geometry`] | streams |
+//! | [`hull`] | the patch-constant function |
+//! | [`mesh`] | outputs of mesh shaders, payloads, amplification |
+//! | [`ray`] | stages and functions of ray tracing |
+//! | [`interpolation`] | inputs evaluated elsewhere than at the pixel |
 
 pub(crate) mod attribute;
+pub(crate) mod distance;
+pub(crate) mod geometry;
+pub(crate) mod hull;
+pub(crate) mod interpolation;
 pub(crate) mod io;
+pub(crate) mod location;
+pub(crate) mod mesh;
+pub(crate) mod ray;
 pub(crate) mod semantic;
+pub(crate) mod variable;
 pub(crate) mod wrapper;
+
+pub(crate) use geometry::stream_method;
 
 use super::Gen;
 use super::builtin::Call;
 use super::function::Block;
 use super::module::Id;
-use super::place::{Ev, Val};
+use super::place::Ev;
 use rustc_hash::{FxHashMap, FxHashSet};
-use spirula_diag::{Failed, Span};
+use spirula_diag::Failed;
 use spirula_hlsl_sema::Stage;
-use spirula_hlsl_sema::tree::{ExprId, StmtId};
-use spirula_hlsl_sema::types::Object;
+use spirula_hlsl_sema::tree::{FunctionId, StmtId, VarId};
+use spirula_hlsl_sema::types::Ty;
 use spirula_spec::{BuiltIn, StorageClass};
 
 /// What is known of the entry points.
@@ -41,50 +59,56 @@ pub(crate) struct State {
     pub(crate) uses_derivatives: bool,
     /// Variables of inputs and outputs of the entry point at hand, in order.
     pub(crate) interface: Vec<Id>,
-    /// Built-in variables by number and storage class.
-    pub(crate) built_ins: FxHashMap<(u32, u32), Id>,
+    /// Built-in variables with their storage class and type.
+    pub(crate) built_ins: Vec<(BuiltIn, StorageClass, Id, Id)>,
     /// Inputs and outputs that need a location.
-    pub(crate) located: Vec<io::Located>,
+    pub(crate) located: Vec<location::Located>,
+    /// The variables of inputs, by parameter or field.
+    pub(crate) inputs: FxHashMap<VarId, variable::IoVariable>,
+    /// The variables of outputs, by parameter or field.
+    pub(crate) outputs: FxHashMap<VarId, variable::IoVariable>,
+    /// The variable of what the entry function returns, if it is no structure.
+    pub(crate) result: Option<variable::IoVariable>,
+    /// The entry function at hand.
+    pub(crate) entry: Option<FunctionId>,
+    /// Clip and cull distances, by direction: whether they come in, whether they cull.
+    pub(crate) distances: FxHashMap<(bool, bool), distance::Distances>,
+    /// Variables of the interface that a function uses, by its id; 0 stands for no function.
+    pub(crate) uses: FxHashMap<Id, Vec<Id>>,
+    /// The functions that a function calls.
+    pub(crate) calls: FxHashMap<Id, Vec<Id>>,
+    /// Whether the program reads inputs of pixel shaders at the vertices.
+    pub(crate) reads_vertices: bool,
+    /// Shared variables that are payloads of mesh shaders.
+    pub(crate) payloads: FxHashSet<VarId>,
+    /// The array of indices of the mesh shader at hand, and how many make a primitive.
+    pub(crate) indices: Option<(Id, u32)>,
+    /// Payloads, callable data and hit attributes of ray tracing, by storage class and type, with their location.
+    pub(crate) ray_variables: FxHashMap<(u32, Ty), (Id, u32)>,
+    /// The incoming payload of the any-hit shader at hand: its parameter and its variable.
+    pub(crate) incoming: Option<(VarId, Id)>,
 }
 
-/// A method of a stream of a geometry shader.
-pub(crate) fn stream_method(
-    this: &mut Gen<'_>,
-    object: ExprId,
-    data: Object,
-    call: &Call<'_>,
-) -> Result<Ev, Failed> {
-    let _ = (object, data);
-    Err(this.unsupported(call.span, "a geometry shader's stream"))
-}
-
-/// Intrinsic functions of single stages: of ray tracing and mesh shaders.
+/// Intrinsic functions of single stages: of ray tracing and mesh shaders, of pixel shaders' inputs.
 pub(crate) fn intrinsic(this: &mut Gen<'_>, call: &Call<'_>) -> Option<Result<Ev, Failed>> {
-    let _ = (this, call);
-    None
+    match () {
+        () if let Some(result) = ray::call(this, call) => Some(result),
+        () if let Some(result) = mesh::call(this, call) => Some(result),
+        () if let Some(result) = interpolation::call(this, call) => Some(result),
+        () => None,
+    }
 }
 
 impl Gen<'_> {
-    /// Assigns to an output of a mesh shader; false for other places.
-    pub(crate) fn assign_to_output(&mut self, place: ExprId, value: Val, span: Span) -> Result<bool, Failed> {
-        let _ = (place, value, span);
-        Ok(false)
-    }
-
-    /// The variable of a built-in; one for each storage class.
-    pub(crate) fn built_in_variable(&mut self, built_in: BuiltIn, class: StorageClass, ty: Id) -> Id {
-        if let Some(id) = self.stage.built_ins.get(&(built_in.0, class.0)) {
-            let id = *id;
-            if !self.stage.interface.contains(&id) {
-                self.stage.interface.push(id);
-            }
-            return id;
+    /// Notes that the function at hand uses a variable of the interface.
+    pub(crate) fn use_variable(&mut self, variable: Id) {
+        let function = self.function_at_hand();
+        let of_function = self.stage.uses.entry(function).or_default();
+        if !of_function.contains(&variable) {
+            of_function.push(variable);
         }
-        // It has no name of its own: the decoration tells what it is.
-        let id = self.m.variable(class, ty, "", None);
-        self.m.decorate_built_in(id, built_in);
-        self.stage.built_ins.insert((built_in.0, class.0), id);
-        self.stage.interface.push(id);
-        id
+        if function != Id::NONE && !self.stage.interface.contains(&variable) {
+            self.stage.interface.push(variable);
+        }
     }
 }

@@ -1,0 +1,375 @@
+//! Variables of inputs and outputs: types, decorations, execution modes that they ask for.
+
+use super::io::{Declared, Site};
+use super::location::Located;
+use super::semantic::{Meaning, Point, meaning};
+use crate::codegen::Gen;
+use crate::codegen::global::vk;
+use crate::codegen::module::Id;
+use spirula_diag::Failed;
+use spirula_hlsl_sema::tree::Semantic;
+use spirula_hlsl_sema::types::{Scalar, Ty};
+use spirula_hlsl_sema::{Attribute, Stage};
+use spirula_hlsl_syntax::ast::Modifiers;
+use spirula_spec::{BuiltIn, Capability, Decoration, ExecutionMode, StorageClass};
+
+/// The variable of an input or output.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct IoVariable {
+    pub(crate) id: Id,
+    /// The type of what is in it; of an element where it is an array of vertices.
+    pub(crate) ty: Id,
+    pub(crate) form: Form,
+}
+
+/// How the type of a variable differs from that of the source.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Form {
+    /// It does not.
+    Plain,
+    /// `uint` for `bool`.
+    Bool,
+    /// An array of which the first elements are used.
+    FirstElements,
+    /// The first components of three.
+    Leading,
+    /// Of three coordinates the last is computed.
+    Barycentrics,
+    /// `bool` for a `uint` that is 0 or 1.
+    WholeCoverage,
+    /// The values at all three vertices of the triangle.
+    PerVertex,
+    /// No variable: an instruction tells it.
+    Helper,
+    /// The same bits.
+    Other,
+}
+
+/// Built-in variables that `[[vk::builtin]]` may name, and where.
+const BUILT_INS: &[(&str, BuiltIn, &[Point])] = &[
+    ("HelperInvocation", BuiltIn::HelperInvocation, &[Point::PsIn]),
+    (
+        "PointSize",
+        BuiltIn::PointSize,
+        &[
+            Point::VsOut,
+            Point::HsPointIn,
+            Point::HsPointOut,
+            Point::DsPointIn,
+            Point::DsOut,
+            Point::GsVertexIn,
+            Point::GsOut,
+            Point::PsIn,
+            Point::MsOut,
+        ],
+    ),
+    ("BaseVertex", BuiltIn::BaseVertex, &[Point::VsIn]),
+    ("BaseInstance", BuiltIn::BaseInstance, &[Point::VsIn]),
+    ("DrawIndex", BuiltIn::DrawIndex, &[Point::VsIn, Point::MsIn, Point::AsIn]),
+    ("DeviceIndex", BuiltIn::DeviceIndex, &[]),
+    ("ViewportMaskNV", BuiltIn::ViewportMaskNV, &[Point::MsPrimitiveOut]),
+];
+
+impl Gen<'_> {
+    /// The variable of an input or output.
+    pub(super) fn io_variable(
+        &mut self,
+        declared: &Declared<'_>,
+        semantic: &Semantic,
+        index: u32,
+        site: Site,
+    ) -> Result<IoVariable, Failed> {
+        self.check_vulkan_attributes(declared)?;
+        let variable = match vk(declared.attributes, "builtin") {
+            Some(attribute) => self.vulkan_built_in(declared, attribute, site)?,
+            None => match meaning(&semantic.name, site.point) {
+                Some(Meaning::BuiltIn(built_in)) => {
+                    self.semantic_built_in(declared, semantic, built_in, site)
+                }
+                _ => self.plain_variable(declared, semantic, index, site)?,
+            },
+        };
+        if variable.form == Form::Helper {
+            return Ok(variable);
+        }
+        if site.point == Point::MsPrimitiveOut {
+            self.m.decorate(variable.id, Decoration::PerPrimitiveEXT, &[]);
+        } else if site.point.is_patch() && !semantic.name.eq_ignore_ascii_case("SV_DomainLocation") {
+            self.m.decorate(variable.id, Decoration::Patch, &[]);
+        }
+        if matches!(site.point, Point::PsIn | Point::VsOut | Point::MsOut | Point::MsPrimitiveOut) {
+            self.interpolation(variable.id, declared, semantic)?;
+        }
+        if declared.var.is_none() && !site.point.is_input() {
+            self.stage.result = Some(variable);
+        }
+        if let Some(var) = declared.var {
+            self.decorate_by_attributes(variable.id, var)?;
+            let known = if site.point.is_input() { &mut self.stage.inputs } else { &mut self.stage.outputs };
+            known.insert(var, variable);
+        }
+        Ok(variable)
+    }
+
+    fn check_vulkan_attributes(&mut self, declared: &Declared<'_>) -> Result<(), Failed> {
+        let Some(index) = vk(declared.attributes, "index") else { return Ok(()) };
+        let (span, number) = (index.span, index.int(0));
+        if self.stage.stage != Some(Stage::Pixel) {
+            return Err(self.error(span, "vk::index only allowed in pixel shader"));
+        }
+        let Some(location) = vk(declared.attributes, "location") else {
+            let text = "vk::index should be used together with vk::location for dual-source blending";
+            return Err(self.error(span, text));
+        };
+        if location.int(0) != Some(0) {
+            return Err(self.error(location.span, "dual-source blending should use vk::location 0"));
+        }
+        if !matches!(number, Some(0 | 1)) {
+            return Err(self.error(span, "dual-source blending only accepts 0 or 1 as vk::index"));
+        }
+        Ok(())
+    }
+
+    fn vulkan_built_in(
+        &mut self,
+        declared: &Declared<'_>,
+        attribute: &Attribute,
+        site: Site,
+    ) -> Result<IoVariable, Failed> {
+        let name = attribute.text(0).map_or("", |n| self.ast.text(n).trim_matches('"'));
+        let Some((name, built_in, points)) = BUILT_INS.iter().find(|(n, ..)| *n == name) else {
+            return Err(self.error(attribute.span, "unknown built-in"));
+        };
+        if vk(declared.attributes, "location").is_some() {
+            return Err(self.error(attribute.span, "cannot use vk::builtin and vk::location together"));
+        }
+        let scalar = self.tree.types.component(declared.ty);
+        let wanted: (bool, &str) = match *name {
+            "HelperInvocation" => (scalar == Some(Scalar::Bool), "boolean type"),
+            "PointSize" => (scalar.is_some_and(Scalar::is_float), "float type"),
+            "ViewportMaskNV" => (scalar.is_none(), "type array of integers"),
+            _ => (matches!(scalar, Some(Scalar::Int | Scalar::Uint)), "32-bit scalar integer type"),
+        };
+        if !wanted.0 {
+            return Err(self.error(attribute.span, format!("{name} builtin must be of {}", wanted.1)));
+        }
+        let is_allowed = if points.is_empty() { site.point.is_input() } else { points.contains(&site.point) };
+        if !is_allowed {
+            let text = match *name {
+                "HelperInvocation" => "HelperInvocation builtin can only be used as pixel shader input".to_owned(),
+                "DeviceIndex" => format!("{name} builtin can only be used as shader input"),
+                "ViewportMaskNV" => format!("{name} builtin can only be used as 'primitives' output in MS"),
+                _ => format!("{name} builtin cannot be used as {}", site.point.text()),
+            };
+            return Err(self.error(attribute.span, text));
+        }
+        let ty = self.value_type(declared.ty);
+        if *built_in == BuiltIn::HelperInvocation && self.options.environment.spirv_minor() < 6 {
+            self.m.capability(Capability::DemoteToHelperInvocation);
+            self.m.extension("SPV_EXT_demote_to_helper_invocation");
+            return Ok(IoVariable { id: Id::NONE, ty, form: Form::Helper });
+        }
+        let whole = self.arrayed(ty, site.array);
+        let id = self.built_in_variable(*built_in, site.point.class(), whole);
+        Ok(IoVariable { id, ty, form: Form::Plain })
+    }
+
+    /// The built-in variable of a semantic.
+    fn semantic_built_in(
+        &mut self,
+        declared: &Declared<'_>,
+        semantic: &Semantic,
+        built_in: BuiltIn,
+        site: Site,
+    ) -> IoVariable {
+        let mut built_in = built_in;
+        if built_in == BuiltIn::BaryCoordKHR && declared.modifiers.contains(Modifiers::NOPERSPECTIVE) {
+            built_in = BuiltIn::BaryCoordNoPerspKHR;
+        }
+        self.depth_mode(&semantic.name);
+        let (ty, form) = self.built_in_type(built_in, declared.ty);
+        let whole = self.arrayed(ty, site.array);
+        let id = self.built_in_variable(built_in, site.point.class(), whole);
+        let actual = self.m.pointee(self.m.type_of(id)).map_or(whole, |(_, to)| to);
+        if actual != whole && site.array == 0 {
+            return IoVariable { id, ty: actual, form: Form::Other };
+        }
+        IoVariable { id, ty, form }
+    }
+
+    /// The type of a built-in variable for what is declared with a type.
+    fn built_in_type(&mut self, built_in: BuiltIn, ty: Ty) -> (Id, Form) {
+        let value = self.value_type(ty);
+        let scalar = self.tree.types.component(ty);
+        match built_in {
+            BuiltIn::SampleMask => {
+                let uint = self.m.uint();
+                (self.m.array(uint, 1, 0), Form::FirstElements)
+            }
+            BuiltIn::TessLevelOuter | BuiltIn::TessLevelInner => {
+                let float = self.m.float();
+                let count = if built_in == BuiltIn::TessLevelOuter { 4 } else { 2 };
+                (self.m.array(float, count, 0), Form::FirstElements)
+            }
+            BuiltIn::GlobalInvocationId | BuiltIn::WorkgroupId | BuiltIn::LocalInvocationId => {
+                (self.vector_type(scalar.unwrap_or(Scalar::Uint), 3), Form::Leading)
+            }
+            BuiltIn::TessCoord => (self.vector_type(Scalar::Float, 3), Form::Leading),
+            BuiltIn::BaryCoordKHR | BuiltIn::BaryCoordNoPerspKHR => {
+                (self.vector_type(Scalar::Float, 3), Form::Barycentrics)
+            }
+            BuiltIn::FullyCoveredEXT => (self.m.bool(), Form::WholeCoverage),
+            BuiltIn::FrontFacing | BuiltIn::CullPrimitiveEXT => (value, Form::Plain),
+            _ if scalar == Some(Scalar::Bool) => {
+                let count = self.tree.types.component_count(ty).unwrap_or(1);
+                (self.vector_type(Scalar::Uint, count), Form::Bool)
+            }
+            _ => (value, Form::Plain),
+        }
+    }
+
+    /// A variable with a location.
+    fn plain_variable(
+        &mut self,
+        declared: &Declared<'_>,
+        semantic: &Semantic,
+        index: u32,
+        site: Site,
+    ) -> Result<IoVariable, Failed> {
+        let class = site.point.class();
+        let text =
+            if index == semantic.index { semantic.text.clone() } else { format!("{}{index}", semantic.name) };
+        let scalar = self.tree.types.component(declared.ty);
+        let (ty, mut form) = if scalar == Some(Scalar::Bool) && !self.is_whole_matrix(declared.ty) {
+            let count = self.tree.types.component_count(declared.ty).unwrap_or(1);
+            (self.vector_type(Scalar::Uint, count), Form::Bool)
+        } else {
+            (self.value_type(declared.ty), Form::Plain)
+        };
+        let mut whole = self.arrayed(ty, site.array);
+        let per_vertex = site.point == Point::PsIn && declared.is_flat && self.stage.reads_vertices;
+        if per_vertex {
+            whole = self.arrayed(ty, 3);
+            form = Form::PerVertex;
+        }
+        let prefix = if site.point.is_input() { "in.var" } else { "out.var" };
+        let id = self.m.variable(class, whole, &format!("{prefix}.{text}"), None);
+        if per_vertex {
+            self.m.decorate(id, Decoration::PerVertexKHR, &[]);
+        }
+        if self.is_relaxed(self.innermost(declared.ty)) {
+            self.m.decorate(id, Decoration::RelaxedPrecision, &[]);
+        }
+        if declared.modifiers.contains(Modifiers::PRECISE) {
+            self.m.decorate(id, Decoration::NoContraction, &[]);
+        }
+        self.stage.interface.push(id);
+        let is_placed = declared.attributes.iter().any(|a| {
+            let number = a.int(0).map(|n| Decoration(n as u32));
+            a.is_vulkan
+                && a.name == "ext_decorate"
+                && matches!(number, Some(Decoration::Location | Decoration::BuiltIn))
+        });
+        let target = (site.point == Point::PsOut && semantic.name.eq_ignore_ascii_case("SV_Target"))
+            .then_some(index);
+        let number = |name: &str| vk(declared.attributes, name).and_then(|a| a.int(0)).map(|n| n as u32);
+        self.stage.located.push(Located {
+            id,
+            class,
+            count: self.location_count(declared.ty),
+            given: number("location"),
+            target,
+            index: number("index"),
+            is_placed,
+            semantic: text,
+            span: semantic.span,
+            place: vk(declared.attributes, "location").map_or(declared.span, |a| a.span),
+        });
+        Ok(IoVariable { id, ty, form })
+    }
+
+    /// How a variable is interpolated.
+    fn interpolation(
+        &mut self,
+        id: Id,
+        declared: &Declared<'_>,
+        semantic: &Semantic,
+    ) -> Result<(), Failed> {
+        let modifiers = declared.modifiers;
+        let is_barycentrics = semantic.name.eq_ignore_ascii_case("SV_Barycentrics");
+        if is_barycentrics && modifiers.contains(Modifiers::NOINTERPOLATION) {
+            let text = "SV_BaryCentrics inputs cannot have attribute 'nointerpolation'.";
+            return Err(self.error(declared.span, text));
+        }
+        if is_barycentrics && semantic.index > 1 {
+            let text = "The index SV_BaryCentrics semantics could only be 1 or 0.";
+            return Err(self.error(declared.span, text));
+        }
+        let scalar = self.tree.types.component(self.innermost(declared.ty));
+        let is_integer = scalar.is_some_and(|s| s.is_integer() || s == Scalar::Bool);
+        let other = Modifiers::LINEAR | Modifiers::CENTROID | Modifiers::NOPERSPECTIVE | Modifiers::SAMPLE;
+        if is_integer && self.tree.types.component(declared.ty).is_some() && modifiers.intersects(other) {
+            let text = "only nointerpolation mode allowed for integer input parameters in pixel shader or \
+                        integer output in vertex shader";
+            return Err(self.error(declared.span, text));
+        }
+        let per_vertex = self.m.has_decoration(id, Decoration::PerVertexKHR);
+        let front = semantic.name.eq_ignore_ascii_case("SV_IsFrontFace")
+            || semantic.name.eq_ignore_ascii_case("SV_CullPrimitive");
+        let mut add = |decoration| self.m.decorate(id, decoration, &[]);
+        let flat = modifiers.contains(Modifiers::NOINTERPOLATION) || scalar == Some(Scalar::Double);
+        if (is_integer || (flat && !is_barycentrics)) && !per_vertex && !front {
+            add(Decoration::Flat);
+        }
+        if is_integer {
+            return Ok(());
+        }
+        if modifiers.contains(Modifiers::CENTROID) {
+            add(Decoration::Centroid);
+        }
+        if modifiers.contains(Modifiers::NOPERSPECTIVE) && !is_barycentrics {
+            add(Decoration::NoPerspective);
+        }
+        if modifiers.contains(Modifiers::SAMPLE) {
+            add(Decoration::Sample);
+            self.m.capability(Capability::SampleRateShading);
+        }
+        Ok(())
+    }
+
+    /// Execution modes of outputs of depth.
+    fn depth_mode(&mut self, name: &str) {
+        let Some(wrapper) = self.stage.wrapper else { return };
+        let lower = name.to_ascii_lowercase();
+        if !lower.starts_with("sv_depth") {
+            return;
+        }
+        self.m.execution_mode(wrapper, ExecutionMode::DepthReplacing, &[]);
+        match lower.as_str() {
+            "sv_depthgreaterequal" => self.m.execution_mode(wrapper, ExecutionMode::DepthGreater, &[]),
+            "sv_depthlessequal" => self.m.execution_mode(wrapper, ExecutionMode::DepthLess, &[]),
+            _ => {}
+        }
+    }
+
+    /// The variable of a built-in; one for each storage class.
+    pub(crate) fn built_in_variable(&mut self, built_in: BuiltIn, class: StorageClass, ty: Id) -> Id {
+        let of_entry = self.stage.built_ins.iter().find(|(b, c, _, id)| {
+            (*b, *c) == (built_in, class) && self.stage.interface.contains(id)
+        });
+        let found = of_entry.or_else(|| {
+            self.stage.built_ins.iter().find(|(b, c, t, _)| (*b, *c, *t) == (built_in, class, ty))
+        });
+        if let Some((.., id)) = found {
+            let id = *id;
+            self.use_variable(id);
+            return id;
+        }
+        // It has no name of its own: the decoration tells what it is.
+        let id = self.m.variable(class, ty, "", None);
+        self.m.decorate_built_in(id, built_in);
+        self.stage.built_ins.push((built_in, class, ty, id));
+        self.use_variable(id);
+        id
+    }
+}
