@@ -434,16 +434,9 @@ fn run_shader(input: &[u8]) -> bool {
     };
     let mut options = spirula_hlsl::Options::new(Profile { stage, version: (6, 6) });
     options.environment = Environment::Vulkan13;
-    let ctx = Context::new(spirula::DIALECTS);
-    let Ok(body) = spirula_hlsl::compile(&ast, &ctx, &options, &mut diagnostics) else {
+    let Ok(module) = spirula_hlsl::compile(&ast, &options, &mut diagnostics) else {
         assert!(diagnostics.has_errors(), "an error is reported");
         return false;
     };
-    let module = body.arena.all_ops().next();
-    if verify(&ctx, &body, &mut diagnostics).is_err() {
-        return false;
-    }
-    module.is_some_and(|module| {
-        serialize(&ctx, &body, module, SerializeOptions::default(), &mut diagnostics).is_ok()
-    })
+    text_of(&module.words, false).0.is_some()
 }

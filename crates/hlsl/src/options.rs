@@ -1,7 +1,6 @@
 //! What a compilation is to do.
 
-use crate::types::Major;
-use spirula_spec::ExecutionModel;
+use spirula_hlsl_sema::Stage as SemaStage;
 
 /// A stage of the pipeline.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -75,21 +74,6 @@ impl Profile {
         };
         let (major, minor) = self.version;
         if minor == 15 { format!("{stage}_{major}_x") } else { format!("{stage}_{major}_{minor}") }
-    }
-
-    /// The execution model of an entry point of this stage.
-    pub(crate) fn model(self) -> Option<ExecutionModel> {
-        Some(match self.stage {
-            Stage::Vertex => ExecutionModel::Vertex,
-            Stage::Hull => ExecutionModel::TessellationControl,
-            Stage::Domain => ExecutionModel::TessellationEvaluation,
-            Stage::Geometry => ExecutionModel::Geometry,
-            Stage::Pixel => ExecutionModel::Fragment,
-            Stage::Compute => ExecutionModel::GLCompute,
-            Stage::Amplification => ExecutionModel::TaskEXT,
-            Stage::Mesh => ExecutionModel::MeshEXT,
-            Stage::Library => return None,
-        })
     }
 }
 
@@ -206,7 +190,24 @@ impl Options {
         }
     }
 
-    pub(crate) fn default_major(&self) -> Major {
-        if self.row_major { Major::Row } else { Major::Column }
+    /// What semantic analysis has to know of it.
+    #[must_use]
+    pub fn for_sema(&self) -> spirula_hlsl_sema::Options {
+        let stage = match self.profile.stage {
+            Stage::Vertex => Some(SemaStage::Vertex),
+            Stage::Hull => Some(SemaStage::Hull),
+            Stage::Domain => Some(SemaStage::Domain),
+            Stage::Geometry => Some(SemaStage::Geometry),
+            Stage::Pixel => Some(SemaStage::Pixel),
+            Stage::Compute => Some(SemaStage::Compute),
+            Stage::Amplification => Some(SemaStage::Amplification),
+            Stage::Mesh => Some(SemaStage::Mesh),
+            Stage::Library => None,
+        };
+        spirula_hlsl_sema::Options {
+            entry: stage.map(|stage| (self.entry.clone(), stage)),
+            native_16bit: self.native_16bit,
+            version: self.version,
+        }
     }
 }

@@ -7,11 +7,11 @@ use crate::tools::{Tool, one_file};
 use crate::translate::{operations, words_of};
 use spirula_binary::{DisassembleOptions, disassemble};
 use spirula_diag::{Diagnostics, Severity, SourceMap};
-use spirula_hlsl::{Environment, Generated, LayoutChoice, Options, Profile, Shift, Stage, compile, generate};
+use spirula_hlsl::{Environment, Generated, LayoutChoice, Options, Profile, Shift, Stage, compile};
 use spirula_hlsl_syntax::{Ast, IncludeRequest, IncludeResolver, Included, parse};
 use spirula_ir::pass::{PassConfig, PassLog, Pipeline, run_pipeline};
-use spirula_ir::{Body, Context, PrintOptions, print, verify};
-use spirula_spirv_binary::{DeserializeOptions, SerializeOptions, deserialize, serialize};
+use spirula_ir::{PrintOptions, print};
+use spirula_spirv_binary::{DeserializeOptions, SerializeOptions, deserialize};
 use spirula_spirv_opt::pipeline::Level;
 use std::path::{Path, PathBuf};
 
@@ -93,9 +93,8 @@ fn run(arguments: &Arguments, console: &mut Console<'_>) -> Result<(), Failure> 
     if arguments.has("fsyntax-only") || arguments.has("ast-dump") {
         return check(arguments, &options, &mut sources, file, console);
     }
-    let ctx = crate::dialects::context();
-    let module = compile_file(arguments, &options, &ctx, &mut sources, file, &mut diagnostics);
-    let written = module.and_then(|module| write(&ctx, &sources, module, &outputs, &mut diagnostics));
+    let module = compile_file(arguments, &options, &mut sources, file, &mut diagnostics);
+    let written = module.and_then(|words| write(&sources, &words, &outputs, &mut diagnostics));
     let quiet = arguments.has("no-warnings");
     let warned = diagnostics.iter().any(|d| d.severity == Severity::Warning);
     console.report(diagnostics.iter().filter(|d| !(quiet && d.severity == Severity::Warning)), &sources);
@@ -120,7 +119,7 @@ fn check(
     let ast = parse_file(arguments, options, sources, file, &mut diagnostics);
     let mut dump = None;
     if !diagnostics.has_errors() {
-        let tree = spirula_hlsl_sema::check(&ast, &sema_options(options), &mut diagnostics);
+        let tree = spirula_hlsl_sema::check(&ast, &options.for_sema(), &mut diagnostics);
         dump = arguments.has("ast-dump").then(|| spirula_hlsl_sema::print(&ast, &tree));
     }
     let quiet = arguments.has("no-warnings");
@@ -130,47 +129,6 @@ fn check(
         files::write("-", dump.as_bytes(), console)?;
     }
     if diagnostics.has_errors() || (warned && arguments.has("WX")) { Err(Failure::Reported) } else { Ok(()) }
-}
-
-/// What semantic analysis has to know of the options.
-fn sema_options(options: &Options) -> spirula_hlsl_sema::Options {
-    use spirula_hlsl_sema::Stage as S;
-    let stage = match options.profile.stage {
-        Stage::Vertex => Some(S::Vertex),
-        Stage::Hull => Some(S::Hull),
-        Stage::Domain => Some(S::Domain),
-        Stage::Geometry => Some(S::Geometry),
-        Stage::Pixel => Some(S::Pixel),
-        Stage::Compute => Some(S::Compute),
-        Stage::Amplification => Some(S::Amplification),
-        Stage::Mesh => Some(S::Mesh),
-        Stage::Library => None,
-    };
-    spirula_hlsl_sema::Options {
-        entry: stage.map(|stage| (options.entry.clone(), stage)),
-        native_16bit: options.native_16bit,
-        version: options.version,
-    }
-}
-
-/// A compiled module.
-pub(crate) enum Compiled {
-    /// In words.
-    Words(Vec<u32>),
-    /// In the dialect.
-    Body(Body),
-}
-
-impl Compiled {
-    /// The module in the dialect.
-    pub(crate) fn into_body(self, ctx: &Context, diagnostics: &mut Diagnostics) -> Option<Body> {
-        match self {
-            Self::Body(body) => Some(body),
-            Self::Words(words) => {
-                deserialize(ctx, &words, "<module>", DeserializeOptions::default(), diagnostics).ok()
-            }
-        }
-    }
 }
 
 /// The passes that follow code generation.
@@ -223,39 +181,24 @@ fn run_passes(
     words_of(&ctx, &body, true, SerializeOptions::default(), diagnostics)
 }
 
-/// Compiles a file of the source map; fails if an error was reported.
+/// Compiles a file of the source map to words; fails if an error was reported.
 pub(crate) fn compile_file(
     arguments: &Arguments,
     options: &Options,
-    ctx: &Context,
     sources: &mut SourceMap,
     file: usize,
     diagnostics: &mut Diagnostics,
-) -> Option<Compiled> {
+) -> Option<Vec<u32>> {
     let ast = parse_file(arguments, options, sources, file, diagnostics);
     if diagnostics.has_errors() {
         return None;
     }
-    // Reports what is wrong in every function, also in those that no entry point reaches.
-    let mut found = Diagnostics::new();
-    let tree = spirula_hlsl_sema::check(&ast, &sema_options(options), &mut found);
-    if found.has_errors() {
-        diagnostics.append(found);
-        return None;
+    let module = compile(&ast, options, diagnostics).ok()?;
+    let passes = passes(arguments, &module);
+    if passes.is_empty() {
+        return Some(module.words);
     }
-    let mut refused = Diagnostics::new();
-    if let Ok(module) = generate(&ast, &tree, options, &mut refused) {
-        diagnostics.append(found);
-        diagnostics.append(refused);
-        let passes = passes(arguments, &module);
-        if passes.is_empty() {
-            return Some(Compiled::Words(module.words));
-        }
-        return run_passes(&module.words, &passes, sources, diagnostics).map(Compiled::Words);
-    }
-    diagnostics.append(found);
-    diagnostics.append(refused);
-    None
+    run_passes(&module.words, &passes, sources, diagnostics)
 }
 
 /// Preprocesses and parses a file of the source map.
@@ -427,44 +370,22 @@ fn outputs(arguments: &Arguments) -> Result<Vec<(String, Form)>, Failure> {
 }
 
 fn write(
-    ctx: &Context,
     sources: &SourceMap,
-    compiled: Compiled,
+    words: &[u32],
     outputs: &[(String, Form)],
     diagnostics: &mut Diagnostics,
 ) -> Option<Vec<(String, Vec<u8>)>> {
     let mut written = Vec::new();
-    let needs_body = outputs.iter().any(|(_, form)| *form == Form::Mlir);
-    let mut words: Option<Vec<u32>> = None;
-    let mut body = Body::new();
-    match compiled {
-        Compiled::Words(known) => {
-            if needs_body {
-                let options = DeserializeOptions::default();
-                body = deserialize(ctx, &known, "<module>", options, diagnostics).ok()?;
-            }
-            words = Some(known);
-        }
-        Compiled::Body(known) => body = known,
-    }
     for (path, form) in outputs {
-        if *form == Form::Mlir {
-            let mut text = print(ctx, Some(sources), &body, PrintOptions::default());
-            text.push('\n');
-            written.push((path.clone(), text.into_bytes()));
-            continue;
-        }
-        if words.is_none() {
-            let module = body
-                .arena
-                .roots()
-                .first()
-                .and_then(|r| body.arena.entry(*r))
-                .and_then(|b| body.arena.first(b))?;
-            words = Some(serialize(ctx, &body, module, SerializeOptions::default(), diagnostics).ok()?);
-        }
-        let words = words.as_deref()?;
         let bytes = match form {
+            Form::Mlir => {
+                let ctx = crate::dialects::context();
+                let options = DeserializeOptions::default();
+                let body = deserialize(&ctx, words, "<module>", options, diagnostics).ok()?;
+                let mut text = print(&ctx, Some(sources), &body, PrintOptions::default());
+                text.push('\n');
+                text.into_bytes()
+            }
             Form::Assembly => {
                 let options = DisassembleOptions {
                     friendly_names: true,
@@ -474,7 +395,7 @@ fn write(
                 };
                 disassemble("<output>", words, &options, diagnostics).ok()?
             }
-            _ => words.iter().flat_map(|word| word.to_le_bytes()).collect(),
+            Form::Words => words.iter().flat_map(|word| word.to_le_bytes()).collect(),
         };
         written.push((path.clone(), bytes));
     }

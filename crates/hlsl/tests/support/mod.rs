@@ -4,7 +4,6 @@ use spirula_binary::{DisassembleOptions, disassemble};
 use spirula_diag::{Diagnostics, SourceMap, Style, render};
 use spirula_hlsl::{Options, Profile, compile};
 use spirula_hlsl_syntax::{NoIncludes, parse};
-use spirula_ir::{Context, verify};
 
 /// What came of a source: assembly, or what was reported.
 pub(crate) fn compiled(source: &str, options: &Options) -> Result<String, String> {
@@ -13,34 +12,18 @@ pub(crate) fn compiled(source: &str, options: &Options) -> Result<String, String
     let mut diagnostics = Diagnostics::new();
     let front = spirula_hlsl_syntax::Options::default();
     let ast = parse(&mut sources, file, &front, &mut NoIncludes, &mut diagnostics);
-    let ctx = Context::new(&[&spirula_spirv::DIALECT]);
     let shown = |diagnostics: &Diagnostics, sources: &SourceMap| {
         diagnostics.iter().map(|d| render(d, sources, Style::default())).collect::<String>()
     };
     if diagnostics.has_errors() {
         return Err(shown(&diagnostics, &sources));
     }
-    let Ok(body) = compile(&ast, &ctx, options, &mut diagnostics) else {
+    let Ok(module) = compile(&ast, options, &mut diagnostics) else {
         assert!(diagnostics.has_errors(), "a failure says why");
         return Err(shown(&diagnostics, &sources));
     };
-    if verify(&ctx, &body, &mut diagnostics).is_err() {
-        panic!("the dialect rejects it:\n{}", shown(&diagnostics, &sources));
-    }
-    let module = body
-        .arena
-        .roots()
-        .first()
-        .and_then(|r| body.arena.entry(*r))
-        .and_then(|b| body.arena.first(b))
-        .expect("a module");
-    let options = spirula_spirv_binary::SerializeOptions::default();
-    let words = match spirula_spirv_binary::serialize(&ctx, &body, module, options, &mut diagnostics) {
-        Ok(words) => words,
-        Err(_) => panic!("it cannot be serialized:\n{}", shown(&diagnostics, &sources)),
-    };
     let options = DisassembleOptions { friendly_names: true, ..DisassembleOptions::default() };
-    let text = disassemble("a.spv", &words, &options, &mut diagnostics).expect("words that were just made");
+    let text = disassemble("a.spv", &module.words, &options, &mut diagnostics).expect("words that were just made");
     Ok(String::from_utf8(text).expect("assembly is text"))
 }
 

@@ -13,7 +13,7 @@ use spirula_hlsl::{Options, Profile};
 use spirula_ir::pass::{PassConfig, PassLog, Pipeline, run_pipeline};
 use spirula_ir::{Body, Context, MAX_DEPTH, ParseOptions, parse, verify};
 use spirula_spirv::{op, regions};
-use spirula_spirv_binary::DeserializeOptions;
+use spirula_spirv_binary::{DeserializeOptions, deserialize};
 use spirula_spirv_opt::pipeline::Level;
 use std::path::Path;
 
@@ -84,9 +84,10 @@ pub(super) fn load(
             let mut options = Options::new(profile);
             module.entry.clone_into(&mut options.entry);
             let index = sources.add(&path, bytes)?;
-            compile_file(&Arguments::default(), &options, ctx, sources, index, diagnostics)
-                .and_then(|module| module.into_body(ctx, diagnostics))
-                .ok_or(Failure::Reported)
+            let words = compile_file(&Arguments::default(), &options, sources, index, diagnostics)
+                .ok_or(Failure::Reported)?;
+            let options = DeserializeOptions::default();
+            deserialize(ctx, &words, "<module>", options, diagnostics).map_err(|_| Failure::Reported)
         }
     }
 }
@@ -146,7 +147,7 @@ fn from_words(
     path: &str,
     diagnostics: &mut Diagnostics,
 ) -> Result<Body, Failure> {
-    spirula_spirv_binary::deserialize(ctx, words, path, DeserializeOptions::default(), diagnostics)
+    deserialize(ctx, words, path, DeserializeOptions::default(), diagnostics)
         .map_err(|_| Failure::Reported)
 }
 

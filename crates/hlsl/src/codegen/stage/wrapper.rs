@@ -115,12 +115,42 @@ impl<'a> Gen<'a> {
         }
         self.write_function(entry.function)?;
         self.write_queue()?;
+        self.refuse_recursion(wrapper)?;
         self.assign_locations()?;
         let name = match &self.options.entry_as {
             Some(name) if plain == self.options.entry => name.clone(),
             _ => plain,
         };
         Ok(Written { model, wrapper, name, interface: std::mem::take(&mut self.stage.interface) })
+    }
+
+    /// Reports a function that calls itself, by way of others or not.
+    fn refuse_recursion(&mut self, wrapper: Id) -> Result<(), Failed> {
+        let mut done = FxHashSet::default();
+        let mut open = vec![(wrapper, 0)];
+        while let Some((function, next)) = open.last_mut() {
+            let (function, at) = (*function, *next);
+            *next += 1;
+            let Some(callee) = self.stage.calls.get(&function).and_then(|c| c.get(at)).copied() else {
+                done.insert(function);
+                open.pop();
+                continue;
+            };
+            if open.iter().any(|(f, _)| *f == callee) {
+                let of = |id: Id| self.functions.iter().find(|(_, i)| **i == id).map(|(f, _)| *f);
+                let (Some(caller), Some(called)) = (of(function), of(callee)) else { return Err(Failed) };
+                let data = &self.tree.functions[called];
+                let text = format!(
+                    "recursive functions are not allowed: function '{}' calls recursive function '{}'",
+                    self.tree.functions[caller].name, data.name
+                );
+                return Err(self.error(data.span, text));
+            }
+            if !done.contains(&callee) {
+                open.push((callee, 0));
+            }
+        }
+        Ok(())
     }
 
     fn begin_wrapper(&mut self, wrapper: Id, void: Id) -> Result<(), Failed> {
