@@ -84,7 +84,13 @@ fn logical_operators_skip_what_is_not_needed() {
     let text = body("if (id.x < 4 && ints[id.x].x > 0) out_ints[0] = 1;");
     in_order(
         &text,
-        &["OpULessThan", "OpSelectionMerge", "OpBranchConditional", "OpSGreaterThan", "%logical_merge = OpLabel"],
+        &[
+            "OpULessThan",
+            "OpSelectionMerge",
+            "OpBranchConditional",
+            "OpSGreaterThan",
+            "%logical_merge = OpLabel",
+        ],
     );
 }
 

@@ -23,7 +23,8 @@ pub(crate) fn compiled(source: &str, options: &Options) -> Result<String, String
         return Err(shown(&diagnostics, &sources));
     };
     let options = DisassembleOptions { friendly_names: true, ..DisassembleOptions::default() };
-    let text = disassemble("a.spv", &module.words, &options, &mut diagnostics).expect("words that were just made");
+    let text =
+        disassemble("a.spv", &module.words, &options, &mut diagnostics).expect("words that were just made");
     Ok(String::from_utf8(text).expect("assembly is text"))
 }
 

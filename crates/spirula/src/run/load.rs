@@ -147,8 +147,7 @@ fn from_words(
     path: &str,
     diagnostics: &mut Diagnostics,
 ) -> Result<Body, Failure> {
-    deserialize(ctx, words, path, DeserializeOptions::default(), diagnostics)
-        .map_err(|_| Failure::Reported)
+    deserialize(ctx, words, path, DeserializeOptions::default(), diagnostics).map_err(|_| Failure::Reported)
 }
 
 /// The body of the first `spirv.module`, possibly nested.

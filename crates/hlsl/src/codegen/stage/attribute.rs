@@ -40,11 +40,8 @@ const HULL_TOPOLOGIES: &[(&str, Mode)] = &[
     ("triangle_cw", Mode::VertexOrderCw),
     ("triangle_ccw", Mode::VertexOrderCcw),
 ];
-const MESH_TOPOLOGIES: &[(&str, Mode)] = &[
-    ("point", Mode::OutputPoints),
-    ("line", Mode::OutputLinesEXT),
-    ("triangle", Mode::OutputTrianglesEXT),
-];
+const MESH_TOPOLOGIES: &[(&str, Mode)] =
+    &[("point", Mode::OutputPoints), ("line", Mode::OutputLinesEXT), ("triangle", Mode::OutputTrianglesEXT)];
 
 /// The attribute with this name.
 pub(super) fn find<'t>(attributes: &'t [Attribute], name: &str) -> Option<&'t Attribute> {

@@ -85,12 +85,7 @@ impl Gen<'_> {
     }
 
     /// The variable and the first float of a part.
-    fn distance(
-        &mut self,
-        is_input: bool,
-        is_cull: bool,
-        index: u32,
-    ) -> Result<(Id, u32), Failed> {
+    fn distance(&mut self, is_input: bool, is_cull: bool, index: u32) -> Result<(Id, u32), Failed> {
         let of = self.stage.distances.get(&(is_input, is_cull));
         let found = of.and_then(|of| Some((of.variable?, of.parts.get(&index)?.0)));
         found.ok_or(Failed)

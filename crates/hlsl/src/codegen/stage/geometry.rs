@@ -89,8 +89,7 @@ impl Gen<'_> {
         for (modes, what) in [(&mut inputs, "input"), (&mut outputs, "output")] {
             modes.dedup();
             if modes.len() > 1 {
-                let text =
-                    format!("only one {what} primitive type can be specified in the geometry shader");
+                let text = format!("only one {what} primitive type can be specified in the geometry shader");
                 return Err(self.error(data.span, text));
             }
         }

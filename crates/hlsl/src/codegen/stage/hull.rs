@@ -58,8 +58,7 @@ impl Gen<'_> {
         let Some(function) = self.patch_function(main) else {
             return Err(self.error(span, "patch constant function not defined in hull shader"));
         };
-        let words =
-            [Scope::Workgroup.0, Scope::Invocation.0, 0].map(|n| self.m.const_uint(n).0);
+        let words = [Scope::Workgroup.0, Scope::Invocation.0, 0].map(|n| self.m.const_uint(n).0);
         self.op_void(Op::ControlBarrier, &words);
         let points = self.copied_points(main, function, patch, span)?;
         let (bool, zero) = (self.m.bool(), self.m.const_uint(0));
@@ -100,13 +99,7 @@ impl Gen<'_> {
     }
 
     /// Copies a control point that went out to a variable.
-    fn copy_point(
-        &mut self,
-        declared: &Declared<'_>,
-        to: Id,
-        index: Id,
-        span: Span,
-    ) -> Result<(), Failed> {
+    fn copy_point(&mut self, declared: &Declared<'_>, to: Id, index: Id, span: Span) -> Result<(), Failed> {
         if let Some(record) = self.tree.types.record(declared.ty) {
             for (i, part) in self.parts(declared, record).iter().enumerate() {
                 let ty = self.value_type(part.ty);

@@ -134,12 +134,7 @@ impl<'a> Gen<'a> {
         self.read_at(declared, &mut current(declared.semantic), site)
     }
 
-    fn read_at(
-        &mut self,
-        declared: &Declared<'_>,
-        semantic: &mut Current,
-        site: Site,
-    ) -> Result<Id, Failed> {
+    fn read_at(&mut self, declared: &Declared<'_>, semantic: &mut Current, site: Site) -> Result<Id, Failed> {
         if let Some(record) = self.tree.types.record(declared.ty) {
             let parts = self.parts(declared, record);
             let mut ids = Vec::with_capacity(parts.len());
@@ -187,8 +182,7 @@ impl<'a> Gen<'a> {
         direction: &str,
     ) -> Result<(Semantic, u32), Failed> {
         let Some((name, index)) = semantic else {
-            let text =
-                format!("semantic string missing for shader {direction} variable '{}'", declared.name);
+            let text = format!("semantic string missing for shader {direction} variable '{}'", declared.name);
             return Err(self.error(declared.span, text));
         };
         let found = (name.clone(), *index);
@@ -206,9 +200,8 @@ impl<'a> Gen<'a> {
         if let Some(meaning) = meaning(&semantic.name, point) {
             return Ok(meaning);
         }
-        let is_draw = |a: &Attribute| {
-            a.text(0).is_some_and(|n| self.ast.text(n).trim_matches('"') == "DrawIndex")
-        };
+        let is_draw =
+            |a: &Attribute| a.text(0).is_some_and(|n| self.ast.text(n).trim_matches('"') == "DrawIndex");
         let attribute = crate::codegen::global::vk(declared.attributes, "builtin");
         if matches!(point, Point::MsIn | Point::AsIn) && attribute.is_some_and(is_draw) {
             return Ok(Meaning::Plain);
@@ -221,12 +214,7 @@ impl<'a> Gen<'a> {
         Err(self.error(semantic.span, text))
     }
 
-    fn load_io(
-        &mut self,
-        declared: &Declared<'_>,
-        variable: IoVariable,
-        site: Site,
-    ) -> Result<Id, Failed> {
+    fn load_io(&mut self, declared: &Declared<'_>, variable: IoVariable, site: Site) -> Result<Id, Failed> {
         if variable.form == Form::Helper {
             let bool = self.m.bool();
             return Ok(self.op(Op::IsHelperInvocationEXT, bool, &[]));
@@ -383,8 +371,8 @@ impl<'a> Gen<'a> {
             Meaning::BuiltIn(_) | Meaning::Plain => {
                 let known = declared.var.and_then(|v| self.stage.outputs.get(&v)).copied();
                 // The wrapper made the variables, the function of the source writes them.
-                let written_late =
-                    matches!(site.point, Point::GsOut | Point::MsOut | Point::MsPrimitiveOut) && value.is_some();
+                let written_late = matches!(site.point, Point::GsOut | Point::MsOut | Point::MsPrimitiveOut)
+                    && value.is_some();
                 let variable = match known.filter(|_| written_late) {
                     Some(known) => known,
                     None => self.io_variable(declared, &name, at, site)?,
@@ -421,11 +409,8 @@ impl<'a> Gen<'a> {
         for i in 0..count.max(1).min(room) {
             let index = self.m.const_uint(i);
             let to = self.op(Op::AccessChain, pointer, &[target, index]);
-            let part = if count == 0 {
-                self.bitcast_to(id, from, element)
-            } else {
-                self.extract(element, id, &[i])
-            };
+            let part =
+                if count == 0 { self.bitcast_to(id, from, element) } else { self.extract(element, id, &[i]) };
             self.op_void(Op::Store, &[to.0, part.0]);
         }
     }
@@ -444,10 +429,8 @@ impl<'a> Gen<'a> {
 
     /// A position with y turned over, if that is asked for.
     pub(super) fn turned_position(&mut self, id: Id, semantic: &Semantic, ty: Ty) -> Id {
-        let turns = matches!(
-            self.stage.stage,
-            Some(Stage::Vertex | Stage::Geometry | Stage::Domain | Stage::Mesh)
-        );
+        let turns =
+            matches!(self.stage.stage, Some(Stage::Vertex | Stage::Geometry | Stage::Domain | Stage::Mesh));
         if !self.options.invert_y || !turns || !semantic.name.eq_ignore_ascii_case("SV_Position") {
             return id;
         }

@@ -77,8 +77,7 @@ pub(super) fn is_ray(stage: Stage) -> bool {
 
 fn trace(this: &mut Gen<'_>, call: &Call<'_>) -> Result<Ev, Failed> {
     let ray = this.ray(call.args[6])?;
-    let (place, payload, variable, _) =
-        this.pass_data(call.args[7], StorageClass::RayPayloadKHR)?;
+    let (place, payload, variable, _) = this.pass_data(call.args[7], StorageClass::RayPayloadKHR)?;
     let mut operands = Vec::new();
     for arg in &call.args[..6] {
         operands.push(this.value(*arg)?.id.0);
@@ -182,11 +181,7 @@ impl Gen<'_> {
     }
 
     /// Copies an argument to the variable for data of its type: its place, its type, the variable and its location.
-    fn pass_data(
-        &mut self,
-        arg: ExprId,
-        class: StorageClass,
-    ) -> Result<(Place, Ty, Id, u32), Failed> {
+    fn pass_data(&mut self, arg: ExprId, class: StorageClass) -> Result<(Place, Ty, Id, u32), Failed> {
         let arg = self.without_load(arg);
         let span = self.tree.exprs[arg].span;
         let name = self.variable_name(arg);

@@ -193,18 +193,9 @@ const OUTSIDE: &[Point] = &[P::VsIn, P::PcOut, P::DsIn];
 const LAYER_PLAIN: &[Point] =
     &[P::VsIn, P::HsPointIn, P::HsPointOut, P::PcOut, P::DsIn, P::DsPointIn, P::GsVertexIn];
 const LAYER: &[Point] = &[P::VsOut, P::DsOut, P::GsOut, P::PsIn, P::MsPrimitiveOut];
-const INSTANCE_PLAIN: &[Point] = &[
-    P::VsOut,
-    P::HsPointIn,
-    P::HsPointOut,
-    P::DsPointIn,
-    P::DsOut,
-    P::GsVertexIn,
-    P::GsOut,
-    P::PsIn,
-];
-const PRIMITIVE: &[Point] =
-    &[P::PcIn, P::HsIn, P::DsIn, P::GsIn, P::GsOut, P::PsIn, P::MsPrimitiveOut];
+const INSTANCE_PLAIN: &[Point] =
+    &[P::VsOut, P::HsPointIn, P::HsPointOut, P::DsPointIn, P::DsOut, P::GsVertexIn, P::GsOut, P::PsIn];
+const PRIMITIVE: &[Point] = &[P::PcIn, P::HsIn, P::DsIn, P::GsIn, P::GsOut, P::PsIn, P::MsPrimitiveOut];
 const VIEW: &[Point] = &[P::VsIn, P::PcIn, P::HsIn, P::DsIn, P::GsIn, P::PsIn, P::MsIn];
 const GROUPS: &[Point] = &[P::CsIn, P::MsIn, P::AsIn];
 const SHADING: &[Point] = &[P::VsOut, P::GsOut, P::MsOut, P::MsPrimitiveOut];

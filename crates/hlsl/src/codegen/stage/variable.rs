@@ -156,7 +156,9 @@ impl Gen<'_> {
         let is_allowed = if points.is_empty() { site.point.is_input() } else { points.contains(&site.point) };
         if !is_allowed {
             let text = match *name {
-                "HelperInvocation" => "HelperInvocation builtin can only be used as pixel shader input".to_owned(),
+                "HelperInvocation" => {
+                    "HelperInvocation builtin can only be used as pixel shader input".to_owned()
+                }
                 "DeviceIndex" => format!("{name} builtin can only be used as shader input"),
                 "ViewportMaskNV" => format!("{name} builtin can only be used as 'primitives' output in MS"),
                 _ => format!("{name} builtin cannot be used as {}", site.point.text()),
@@ -270,8 +272,8 @@ impl Gen<'_> {
                 && a.name == "ext_decorate"
                 && matches!(number, Some(Decoration::Location | Decoration::BuiltIn))
         });
-        let target = (site.point == Point::PsOut && semantic.name.eq_ignore_ascii_case("SV_Target"))
-            .then_some(index);
+        let target =
+            (site.point == Point::PsOut && semantic.name.eq_ignore_ascii_case("SV_Target")).then_some(index);
         let number = |name: &str| vk(declared.attributes, name).and_then(|a| a.int(0)).map(|n| n as u32);
         self.stage.located.push(Located {
             id,
@@ -289,12 +291,7 @@ impl Gen<'_> {
     }
 
     /// How a variable is interpolated.
-    fn interpolation(
-        &mut self,
-        id: Id,
-        declared: &Declared<'_>,
-        semantic: &Semantic,
-    ) -> Result<(), Failed> {
+    fn interpolation(&mut self, id: Id, declared: &Declared<'_>, semantic: &Semantic) -> Result<(), Failed> {
         let modifiers = declared.modifiers;
         let is_barycentrics = semantic.name.eq_ignore_ascii_case("SV_Barycentrics");
         if is_barycentrics && modifiers.contains(Modifiers::NOINTERPOLATION) {
@@ -354,9 +351,11 @@ impl Gen<'_> {
 
     /// The variable of a built-in; one for each storage class.
     pub(crate) fn built_in_variable(&mut self, built_in: BuiltIn, class: StorageClass, ty: Id) -> Id {
-        let of_entry = self.stage.built_ins.iter().find(|(b, c, _, id)| {
-            (*b, *c) == (built_in, class) && self.stage.interface.contains(id)
-        });
+        let of_entry = self
+            .stage
+            .built_ins
+            .iter()
+            .find(|(b, c, _, id)| (*b, *c) == (built_in, class) && self.stage.interface.contains(id));
         let found = of_entry.or_else(|| {
             self.stage.built_ins.iter().find(|(b, c, t, _)| (*b, *c, *t) == (built_in, class, ty))
         });

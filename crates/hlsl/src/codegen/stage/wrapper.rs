@@ -210,7 +210,8 @@ impl<'a> Gen<'a> {
         for id in &tree.functions[entry.function].params {
             let var = &tree.vars[*id];
             let mut declared = self.declared_var(*id);
-            let mut param = Param { declared: declared.clone(), input: None, output: None, is_payload: false };
+            let mut param =
+                Param { declared: declared.clone(), input: None, output: None, is_payload: false };
             if let Kind::Object(object) = tree.types.kind(var.ty) {
                 declared.ty = object.element;
                 match class_of(object.class.row().name) {
