@@ -184,7 +184,8 @@ fn takes(op: Op) -> bool {
 fn walk(check: &mut Check<'_, '_>) {
     let view = check.view;
     let models = [AddressingModel::Logical, AddressingModel::PhysicalStorageBuffer64];
-    if !models.contains(&view.addressing) || view.options.relax_logical_pointer {
+    let relaxed = view.options.relax_logical_pointer || view.options.before_hlsl_legalization;
+    if relaxed || !models.contains(&view.addressing) {
         return;
     }
     let mut chosen = Vec::new();

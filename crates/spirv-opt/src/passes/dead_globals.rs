@@ -210,11 +210,16 @@ fn class_of(ctx: &Context, arena: &OpArena, variable: Op) -> Option<StorageClass
 fn is_root(ctx: &Context, arena: &OpArena, op: Op, keep: Kept, has_entry: bool) -> bool {
     let name = arena.name(op);
     let Some(row) = ctx.op_row(name) else { return true };
-    let linkage = |name: &str| {
+    let has = |name: &str| {
         let inherent = row.attr_index(name).and_then(|slot| arena.slot(op, slot));
         inherent.or_else(|| ctx.dict_get(arena.attrs(op), ctx.str(name))).is_some()
     };
-    if linkage("linkage_attributes") {
+    if has("linkage_attributes") {
+        return true;
+    }
+    // WorkgroupSize says something of the module by being there.
+    let is_workgroup_size = name != op::GLOBAL_VARIABLE && has("built_in");
+    if is_workgroup_size {
         return true;
     }
     match name {
@@ -230,9 +235,7 @@ fn is_root(ctx: &Context, arena: &OpArena, op: Op, keep: Kept, has_entry: bool) 
             let opcode = opcode.map_or("", |opcode| ctx.text(opcode));
             let is_spec = opcode.starts_with("OpSpecConstant");
             let is_constant = is_spec || opcode.starts_with("OpConstant") || opcode == "OpUndef";
-            // WorkgroupSize says something of the module by being there.
-            let is_built_in = ctx.dict_get(arena.attrs(op), ctx.str("built_in")).is_some();
-            keep.others || !is_constant || is_built_in || is_spec && keep.constants
+            keep.others || !is_constant || is_spec && keep.constants
         }
         _ => true,
     }

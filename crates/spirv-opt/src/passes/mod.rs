@@ -11,6 +11,7 @@ pub(crate) mod debug_values;
 pub(crate) mod floats;
 pub(crate) mod forward;
 pub(crate) mod if_conversion;
+pub(crate) mod image_operands;
 pub(crate) mod inline;
 pub(crate) mod interfaces;
 pub(crate) mod known_resources;

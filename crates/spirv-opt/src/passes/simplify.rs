@@ -3,6 +3,7 @@
 
 use super::blocks::constant_of;
 use super::floats;
+use super::image_operands::{constant_offset, has_image_operands};
 use crate::pipeline::function_pass;
 use spirula_diag::Failed;
 use spirula_ir::dialect::Rewrite;
@@ -46,6 +47,7 @@ fn rewrites(ctx: &Context, name: OpName) -> &'static [Rewrite] {
         | op::F_UNORD_GREATER_THAN
         | op::F_UNORD_GREATER_THAN_EQUAL => &[floats::fold_comparison],
         op::CONVERT_S_TO_F | op::CONVERT_U_TO_F => &[floats::fold_conversion],
+        _ if has_image_operands(ctx, name) => &[constant_offset],
         _ => ctx.op_row(name).map_or(&[], |row| row.rewrites),
     }
 }
