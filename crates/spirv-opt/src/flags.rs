@@ -144,7 +144,7 @@ pub static FLAGS: &[FlagRow] = &[
     runs("strip-reflect", &["spirv-strip-nonsemantic"]),
     refused("struct-packing", Takes::Value("name:rule"), NOT_YET),
     refused("switch-descriptorset", Takes::Value("from:to"), NOT_YET),
-    refused("trim-capabilities", Takes::Nothing, NOT_YET),
+    runs("trim-capabilities", &["spirv-trim-capabilities"]),
     always("unify-const", "equal constants without names and decorations are written once"),
     refused("upgrade-memory-model", Takes::Nothing, NOT_YET),
     refused("vector-dce", Takes::Nothing, NOT_YET),

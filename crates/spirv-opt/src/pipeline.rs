@@ -34,6 +34,7 @@ pub static PASSES: &[PassRow] = &[
     passes::strength::PASS,
     passes::strip::DEBUG,
     passes::strip::NONSEMANTIC,
+    passes::trim_capabilities::PASS,
     passes::unreachable::PASS,
     passes::unroll::PASS,
 ];

@@ -287,6 +287,15 @@ impl TypeWalk<'_> {
             self.add(element, class);
         } else if crate::other_types::is_named_barrier(ctx, ty) {
             self.need(&[Capability::NamedBarrier], &[]);
+        } else if let Some((op, params)) = crate::other_types::as_other(ctx, ty) {
+            if let Some(row) = op.row() {
+                self.need(row.capabilities, row.extensions);
+            }
+            for param in params {
+                if let spirula_ir::Param::Type(part) = param {
+                    self.add(*part, class);
+                }
+            }
         } else {
             for member in types::struct_members(ctx, ty).into_iter().flatten() {
                 self.add(member.ty, class);

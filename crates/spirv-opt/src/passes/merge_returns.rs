@@ -41,7 +41,7 @@ pub(crate) const PASS: PassRow = function_pass(
     },
 );
 
-/// Returns that cannot be merged, since a phi of their type is not possible, or a value that cannot be in a variable is
+/// Returns that cannot be merged, since a value that cannot be in a variable is
 /// used behind a loop.
 #[derive(Debug)]
 pub(crate) struct Unmergeable;
@@ -80,9 +80,6 @@ pub(crate) fn merge_returns(
     }
     let returned = returns.iter().find_map(|op| arena.operands(*op).first()).map(|value| arena.ty(*value));
     let result = returned.or_else(|| results?.first().copied());
-    if result.is_some_and(|ty| structured && !may_be_argument(ctx, ty)) && returns.len() > 1 {
-        return Err(Unmergeable);
-    }
     let plan = if structured { Plan::of(arena, &constructs, &returns)? } else { Plan::default() };
     let leaves = Leaves::of(ctx, arena, entry);
     let editor = Editor::new(ctx, body);
@@ -185,13 +182,14 @@ impl Merger<'_> {
         // A single return to be passed by its value, which dominates the end, needs no phi.
         let passed = match (self.result, returns) {
             (Some(ty), []) => Some(undef(&mut self.editor, self.entry, &mut self.leaves, ty)),
-            (Some(ty), _) if may_be_argument(self.editor.ctx(), ty) || !structured => {
-                Some(self.editor.add_argument(end, ty))
-            }
-            (Some(_), [only]) if plan.loops.is_empty() => {
+            (Some(ty), [only])
+                if structured && plan.loops.is_empty() && !may_be_argument(self.editor.ctx(), ty) =>
+            {
                 self.editor.arena().operands(*only).first().copied()
             }
-            (Some(_), _) => return Err(Unmergeable),
+            // A function with several results of an opaque or pointer type is not legal as it is. Such a phi is
+            // neither, but goes if it is known which branches are taken.
+            (Some(ty), _) => Some(self.editor.add_argument(end, ty)),
             (None, _) => None,
         };
         let passes = passed.is_some_and(|value| self.editor.arena().arguments(end).contains(&value));

@@ -34,6 +34,7 @@ pub(crate) mod sroa;
 pub(crate) mod storage_classes;
 pub(crate) mod strength;
 pub(crate) mod strip;
+pub(crate) mod trim_capabilities;
 pub(crate) mod trip_count;
 pub(crate) mod unreachable;
 pub(crate) mod unroll;
