@@ -81,6 +81,16 @@ fn each_pass_keeps_results() {
     }
 }
 
+/// Partial unrolling needs counters that are values, and loops that stay.
+#[test]
+fn partial_unrolling_keeps_results() {
+    for seed in seeds(24) {
+        let case = Case::new(seed);
+        let factor = format!("spirv-unroll{{all=true factor={}}}", 2 + seed % 4);
+        case.check(&elements(&["spirv-sroa", "spirv-mem2reg", "spirv-simplify-instructions", &factor]));
+    }
+}
+
 #[test]
 fn random_sequences_of_passes_keep_results() {
     let names: Vec<&str> = PASSES.iter().map(|row| row.name).collect();

@@ -110,7 +110,11 @@ pub static FLAGS: &[FlagRow] = &[
     refused("loop-peeling", Takes::Nothing, NOT_YET),
     refused("loop-peeling-threshold", Takes::Value("n"), NOT_YET),
     runs("loop-unroll", &["spirv-unroll"]),
-    refused("loop-unroll-partial", Takes::Value("n"), NOT_YET),
+    FlagRow {
+        name: "loop-unroll-partial",
+        takes: Takes::Value("n"),
+        action: Action::PassWithValue("spirv-unroll", "factor"),
+    },
     refused("loop-unswitch", Takes::Nothing, NOT_YET),
     runs("merge-blocks", &["spirv-merge-blocks"]),
     runs("merge-return", &["spirv-merge-returns"]),

@@ -1,5 +1,6 @@
 // RUN: spirula opt %s --pass-pipeline='builtin.module(spirv.module(spirv.func(spirv-unroll)))' | FileCheck %s
 // RUN: spirula opt %s --pass-pipeline='builtin.module(spirv.module(spirv.func(spirv-unroll{all=true limit=8})))' | FileCheck %s --check-prefix=FEW
+// RUN: spirula opt %s --pass-pipeline='builtin.module(spirv.module(spirv.func(spirv-unroll{factor=2})))' | FileCheck %s --check-prefix=PARTLY
 // RUN: spirula opt %s --pass-pipeline='builtin.module(spirv.module(spirv.func(spirv-licm)))' | FileCheck %s --check-prefix=LICM
 
 spirv.module Logical GLSL450 requires #spirv.vce<v1.0, [Shader, Linkage], []> {
@@ -9,6 +10,14 @@ spirv.module Logical GLSL450 requires #spirv.vce<v1.0, [Shader, Linkage], []> {
   // CHECK-COUNT-3: spirv.FMul
   // CHECK-NOT:     spirv.FMul
   // CHECK:         spirv.ReturnValue
+  // With two bodies the first of the three iterations is before the loop, which has the test once.
+  // PARTLY-LABEL: spirv.func @counted
+  // PARTLY:         spirv.FMul
+  // PARTLY:         loop_merge(^{{.+}}, ^{{.+}}, DontUnroll)
+  // PARTLY:         spirv.BranchConditional
+  // PARTLY-COUNT-2: spirv.FMul
+  // PARTLY-NOT:     spirv.FMul
+  // PARTLY:         spirv.ReturnValue
   // FEW-LABEL:   spirv.func @counted
   // FEW:           loop_merge
   spirv.func @counted(%x: f32) -> f32 "None" {

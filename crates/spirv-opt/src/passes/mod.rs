@@ -38,3 +38,4 @@ pub(crate) mod trim_capabilities;
 pub(crate) mod trip_count;
 pub(crate) mod unreachable;
 pub(crate) mod unroll;
+mod unroll_partly;

@@ -17,6 +17,13 @@ pub(crate) struct Counted {
     pub(crate) at_end: bool,
 }
 
+impl Counted {
+    /// How many complete iterations there are, if nothing leaves the loop earlier.
+    pub(crate) fn iterations(&self) -> usize {
+        if self.at_end { self.tests } else { self.tests - 1 }
+    }
+}
+
 /// The count of a loop, if its test is reached at most `limit` times.
 pub(crate) fn count(ctx: &Context, arena: &OpArena, this: &Loop, limit: usize) -> Option<Counted> {
     let [entry] = *this.entries else { return None };

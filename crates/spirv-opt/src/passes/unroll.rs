@@ -11,7 +11,7 @@ use super::blocks::has_detached;
 use super::known_resources::holds_resource;
 use super::loops::{Loop, loops};
 use super::trip_count::{Counted, count};
-use crate::copy::{Copier, Place, at_end, insert, may_be_argument};
+use crate::copy::{Copier, OwnedParts, Place, at_end, insert, may_be_argument};
 use crate::pipeline::function_pass;
 use rustc_hash::FxHashSet;
 use spirula_diag::Failed;
@@ -38,6 +38,11 @@ pub(crate) const PASS: PassRow = PassRow {
             help: "also unroll the loops in which a resource in a variable has an index that is not constant",
         },
         OptionRow {
+            name: "factor",
+            kind: OptionKind::Number(0),
+            help: "repeat the bodies of loops this many times instead of replacing the loops",
+        },
+        OptionRow {
             name: "limit",
             kind: OptionKind::Number(1 << 14),
             help: "maximum operations that a loop is replaced by",
@@ -52,7 +57,8 @@ pub(crate) const PASS: PassRow = PassRow {
             let limit = usize::try_from(run.options().number("limit")).unwrap_or(0);
             let which =
                 Which { all: run.options().switch("all"), resources: run.options().switch("resources") };
-            let count = unroll(run.ctx, run.body, which, limit);
+            let factor = usize::try_from(run.options().number("factor")).unwrap_or(0);
+            let count = unroll(run.ctx, run.body, which, factor, limit);
             run.count(0, count);
             Ok(Outcome::changed_if(count > 0))
         },
@@ -71,8 +77,9 @@ pub(crate) struct Which {
     resources: bool,
 }
 
-/// Unrolls loops, inner ones first. Returns their number.
-pub(crate) fn unroll(ctx: &Context, body: &mut Body, which: Which, limit: usize) -> u64 {
+/// Unrolls loops, inner ones first; by a factor above 1, those with more iterations stay loops with that many bodies.
+/// Returns their number.
+pub(crate) fn unroll(ctx: &Context, body: &mut Body, which: Which, factor: usize, limit: usize) -> u64 {
     let mut done = 0;
     // Loops that stay, by header.
     let mut kept: FxHashSet<Block> = FxHashSet::default();
@@ -82,7 +89,7 @@ pub(crate) fn unroll(ctx: &Context, body: &mut Body, which: Which, limit: usize)
             if kept.contains(&this.header) {
                 return None;
             }
-            let plan = Plan::of(ctx, &body.arena, &this, which, limit);
+            let plan = Plan::of(ctx, &body.arena, &this, which, factor, limit);
             if plan.is_none() {
                 kept.insert(this.header);
             }
@@ -92,22 +99,31 @@ pub(crate) fn unroll(ctx: &Context, body: &mut Body, which: Which, limit: usize)
         kept.insert(this.header);
         let editor = Editor::new(ctx, body);
         let mut unroller = Unroller { editor, this, plan };
-        unroller.run();
+        let _ = if unroller.plan.factor > 1 { unroller.run_partly() } else { unroller.run() };
         done += 1;
     }
 }
 
 /// How a loop is unrolled.
-struct Plan {
-    counted: Counted,
+pub(super) struct Plan {
+    pub(super) counted: Counted,
+    /// How many bodies the loop has afterwards; with 0 it is replaced by its iterations.
+    pub(super) factor: usize,
     /// Whether other branches than the test leave the loop.
-    has_breaks: bool,
+    pub(super) has_breaks: bool,
     /// Values of the loop that are used behind it, each with the operands that use it.
     used_behind: Vec<(Value, Vec<(Op, usize)>)>,
 }
 
 impl Plan {
-    fn of(ctx: &Context, arena: &OpArena, this: &Loop, which: Which, limit: usize) -> Option<Self> {
+    fn of(
+        ctx: &Context,
+        arena: &OpArena,
+        this: &Loop,
+        which: Which,
+        factor: usize,
+        limit: usize,
+    ) -> Option<Self> {
         let hinted = this.control & LoopControl::Unroll.0 != 0;
         let forbidden = this.control & LoopControl::DontUnroll.0 != 0;
         let needed = which.resources && indexes_resources(ctx, arena, this);
@@ -115,8 +131,11 @@ impl Plan {
             return None;
         }
         let counted = count(ctx, arena, this, MAX_ITERATIONS)?;
+        let iterations = counted.iterations();
+        let factor = if factor < iterations { factor } else { 0 };
+        let copies = if factor > 1 { factor + iterations % factor } else { counted.tests };
         let size: usize = this.blocks.iter().map(|block| arena.ops(*block).count()).sum();
-        if size.saturating_mul(counted.tests) > limit {
+        if size.saturating_mul(copies) > limit {
             return None;
         }
         let exits = this.exits(arena);
@@ -133,7 +152,11 @@ impl Plan {
         }
         let used_behind = used_behind(arena, this);
         let phis = used_behind.iter().all(|(value, _)| may_be_argument(ctx, arena.ty(*value)));
-        (!has_breaks || phis).then_some(Self { counted, has_breaks, used_behind })
+        let may_peel = || !has_breaks && matches!(*this.entries, [entry] if arena.name(entry) == op::BRANCH);
+        if factor > 1 && (!phis || iterations % factor != 0 && !may_peel()) {
+            return None;
+        }
+        (!has_breaks || phis).then_some(Self { counted, factor, has_breaks, used_behind })
     }
 }
 
@@ -175,10 +198,21 @@ fn used_behind(arena: &OpArena, this: &Loop) -> Vec<(Value, Vec<(Op, usize)>)> {
     found
 }
 
-struct Unroller<'a> {
-    editor: Editor<'a>,
-    this: Loop,
-    plan: Plan,
+pub(super) struct Unroller<'a> {
+    pub(super) editor: Editor<'a>,
+    pub(super) this: Loop,
+    pub(super) plan: Plan,
+}
+
+/// Where a copied iteration leads.
+#[derive(Clone, Copy)]
+pub(super) enum Next {
+    /// To the next copy, whatever the test gives.
+    Copy(Block),
+    /// To the header, which is not copied; `tested` by the test at the end if there is one.
+    Header { tested: bool },
+    /// To the merge block: it is the last one. With `at_test` it is copied up to the test.
+    Merge { at_test: bool },
 }
 
 impl Unroller<'_> {
@@ -199,19 +233,13 @@ impl Unroller<'_> {
         for copy in 0..copies {
             let mut copier = Copier::within();
             let here = next;
-            let is_last = copy + 1 == copies;
-            if !is_last {
+            let leads = if copy + 1 == copies {
+                Next::Merge { at_test: !self.plan.counted.at_end }
+            } else {
                 next = self.new_block(&mut after);
-            }
-            let partial = is_last && !self.plan.counted.at_end;
-            arguments = self.copy_iteration(
-                &mut copier,
-                here,
-                (!is_last).then_some(next),
-                &arguments,
-                partial,
-                &mut after,
-            )?;
+                Next::Copy(next)
+            };
+            arguments = self.copy_iteration(&mut copier, here, leads, &arguments, &mut after)?;
             last_copy = copier;
         }
         if !self.plan.has_breaks {
@@ -224,14 +252,14 @@ impl Unroller<'_> {
         Some(())
     }
 
-    fn new_block(&mut self, after: &mut Block) -> Block {
+    pub(super) fn new_block(&mut self, after: &mut Block) -> Block {
         let new = self.editor.insert_block_after(*after);
         *after = new;
         new
     }
 
     /// Makes values that are used behind the loop arguments of its merge block.
-    fn pass_used_values(&mut self) {
+    pub(super) fn pass_used_values(&mut self) {
         let merge = self.this.merge;
         let used = std::mem::take(&mut self.plan.used_behind);
         let mut values = Vec::with_capacity(used.len());
@@ -258,21 +286,22 @@ impl Unroller<'_> {
     }
 
     /// Copies one iteration, which begins in `here`. Returns what it passes to the next.
-    fn copy_iteration(
+    pub(super) fn copy_iteration(
         &mut self,
         copier: &mut Copier,
         here: Block,
-        next: Option<Block>,
+        next: Next,
         arguments: &[Value],
-        partial: bool,
         after: &mut Block,
     ) -> Option<Vec<Value>> {
         let arena = self.editor.arena();
         for (argument, value) in arena.arguments(self.this.header).to_vec().into_iter().zip(arguments) {
             copier.define(&mut self.editor, argument, *value);
         }
-        let blocks =
-            if partial { self.this.first_chain(self.editor.arena()) } else { self.this.blocks.clone() };
+        let blocks = match next {
+            Next::Merge { at_test: true } => self.this.first_chain(self.editor.arena()),
+            _ => self.this.blocks.clone(),
+        };
         copier.set_block(self.this.header, here);
         let header = self.this.header;
         for block in blocks.iter().filter(|block| **block != header) {
@@ -296,33 +325,27 @@ impl Unroller<'_> {
                 let given = self.this.passed(self.editor.ctx(), self.editor.arena(), *last)?;
                 passed = given.iter().map(|value| copier.value(&mut self.editor, None, *value)).collect();
             }
-            self.copy_terminator(copier, *last, to, next, partial);
+            self.copy_terminator(copier, *last, to, next, &passed);
         }
         Some(passed)
     }
 
     /// Copies a terminator: the test and the back edge become branches, and the header loses its merge information.
-    fn copy_terminator(
-        &mut self,
-        copier: &mut Copier,
-        last: Op,
-        to: Block,
-        next: Option<Block>,
-        partial: bool,
-    ) {
+    fn copy_terminator(&mut self, copier: &mut Copier, last: Op, to: Block, next: Next, passed: &[Value]) {
         let ctx = self.editor.ctx();
         let loc = self.editor.arena().loc(last);
-        let leaves = partial || next.is_none();
-        if last == self.plan.counted.test {
+        let is_back_edge = self.this.back_edges.contains(&last);
+        if let (true, Next::Header { tested }) = (is_back_edge, next) {
+            self.copy_back_edge(copier, last, to, passed, tested);
+        } else if last == self.plan.counted.test {
             let stays = self.plan.counted.stays;
-            let (index, target) = match (leaves, self.plan.counted.at_end) {
-                (true, _) => (1 - stays, self.this.merge),
-                (false, true) => {
-                    let next = next.unwrap_or(self.this.merge);
+            let (index, target) = match (next, self.plan.counted.at_end) {
+                (Next::Merge { .. }, _) => (1 - stays, self.this.merge),
+                (Next::Copy(next), true) => {
                     op::Branch::build(&mut at_end(&mut self.editor, to, loc), (next, &[]));
                     return;
                 }
-                (false, false) => {
+                (_, _) => {
                     let target = self.editor.arena().successors(last).get(stays).copied();
                     (stays, target.map_or(self.this.merge, |block| copier.block(block)))
                 }
@@ -332,18 +355,40 @@ impl Unroller<'_> {
             let given: Vec<Value> =
                 given.into_iter().map(|value| copier.value(&mut self.editor, None, value)).collect();
             op::Branch::build(&mut at_end(&mut self.editor, to, loc), (target, &given));
-        } else if self.this.back_edges.contains(&last) {
-            op::Branch::build(&mut at_end(&mut self.editor, to, loc), (next.unwrap_or(self.this.merge), &[]));
+        } else if is_back_edge {
+            let next = if let Next::Copy(next) = next { next } else { self.this.merge };
+            op::Branch::build(&mut at_end(&mut self.editor, to, loc), (next, &[]));
         } else {
-            let mut parts = copier.parts(&mut self.editor, None, last);
-            if self.editor.arena().block_of(last) == Some(self.this.header)
-                && let Some(slot) = control_slot(parts.name)
-            {
-                parts.slots[slot] = None;
-                parts.slots[slot + 1] = None;
-                parts.merges.clear();
-            }
+            let parts = self.without_merge(copier, last);
             insert(&mut self.editor, &parts, Place::End(to));
+        }
+    }
+
+    /// The copy of a terminator; that of the header loses its merge information.
+    fn without_merge(&mut self, copier: &mut Copier, last: Op) -> OwnedParts {
+        let mut parts = copier.parts(&mut self.editor, None, last);
+        if self.editor.arena().block_of(last) == Some(self.this.header)
+            && let Some(slot) = control_slot(parts.name)
+        {
+            parts.slots[slot] = None;
+            parts.slots[slot + 1] = None;
+            parts.merges.clear();
+        }
+        parts
+    }
+
+    /// Copies the edge to the header, as it is if it is the test, or as a branch.
+    fn copy_back_edge(&mut self, copier: &mut Copier, last: Op, to: Block, passed: &[Value], tested: bool) {
+        let header = self.this.header;
+        if !tested || last != self.plan.counted.test {
+            let loc = self.editor.arena().loc(last);
+            op::Branch::build(&mut at_end(&mut self.editor, to, loc), (header, passed));
+            return;
+        }
+        let parts = self.without_merge(copier, last);
+        let new = insert(&mut self.editor, &parts, Place::End(to));
+        if let Some(index) = self.editor.arena().successors(last).iter().position(|block| *block == header) {
+            self.editor.set_successor(new, index, header);
         }
     }
 
