@@ -3,6 +3,7 @@
 pub mod builtins;
 mod debug;
 pub mod errors;
+mod function_metadata;
 pub mod legalize;
 mod loop_controls;
 pub mod mangle;

@@ -4,6 +4,7 @@
 
 mod atomics;
 mod device;
+mod extensions;
 mod groups;
 mod images;
 mod math;
@@ -95,6 +96,21 @@ pub enum Form {
     QueryImage(Op, u32),
     /// An instruction over a work-group (2) or subgroup (3) with the same operands after the scope.
     OverGroup(u32, Op),
+    /// A split barrier: the instruction and the order.
+    SplitBarrier(Op, u32),
+    /// A block of memory or of an image that a subgroup reads or writes.
+    SubgroupBlock(Op),
+    /// The same of an image, whose place is given by coordinates, width and height.
+    MediaBlock(Op),
+    /// A clock of a scope.
+    ReadClock(u32),
+    /// A dot product of integers of 8 bits that are packed into one: which operands are signed, whether it accumulates.
+    PackedDot {
+        /// Whether the first and second operand is signed.
+        signs: [bool; 2],
+        /// Whether a third operand is added, with saturation.
+        saturates: bool,
+    },
     /// `vload*`, `vstore*`: the instruction of OpenCL.std, without and with a number of components.
     VectorMemory(&'static str),
 }
@@ -132,8 +148,10 @@ pub fn of_opencl(name: &str) -> Option<Form> {
         // A row is more than the name of an instruction.
         extended.chain(TABLES.iter().copied().flatten().copied()).collect()
     });
-    vector_memory(name).or_else(|| forms.get(name).copied()).or_else(|| groups::reduction(name))
+    vector_memory(name).or_else(|| forms.get(name).copied()).or_else(|| groups::reduction(name)).or_else(|| extensions::form(name))
 }
+
+pub use extensions::dot_instruction;
 
 /// What a function of OpenCL C is that clang calls by a name that is not mangled.
 pub fn not_mangled(name: &str) -> Option<Form> {

@@ -281,6 +281,7 @@ fn function(l: &mut Rewriting<'_, '_>, op: SourceOp<'_>) -> Rewritten {
     ];
     values.extend(signature.slots(l, false)?);
     let new = l.full(Func::NAME, &[], &[], &values, &[]);
+    kernel_metadata::attach_decorations(l, op, new);
     if signature.convention == SPIR_KERNEL {
         kernel_metadata::attach(l, op, old, new)?;
     }

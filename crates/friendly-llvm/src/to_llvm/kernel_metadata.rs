@@ -5,6 +5,7 @@ use super::signature::image_name;
 use super::types::address_space;
 use super::{Rewriting, decorations};
 use crate::ARGUMENT_STRINGS;
+use crate::function_metadata::{FUNCTIONS, Operands};
 use spirula_ir::convert::SourceOp;
 use spirula_ir::{Attr, Context, Op, Param, Str, Type};
 use spirula_llvm::attrs::{self, POISON, TYPED_CONSTANT};
@@ -68,9 +69,54 @@ pub(super) fn attach(l: &mut Rewriting<'_, '_>, op: SourceOp<'_>, symbol: Str, n
         let node = l.conversion().graph.tuple(ctx, &list);
         l.conversion().attach(l, new, kind, node);
     }
+    argument_metadata(l, ctx, &parameters, new);
     parameter_metadata(l, ctx, &parameters, new);
     execution_modes(l, ctx, symbol, new);
     Ok(())
+}
+
+/// Attaches the decorations of a function that have metadata of their own.
+pub(super) fn attach_decorations(l: &mut Rewriting<'_, '_>, op: SourceOp<'_>, new: Op) {
+    let listed = decorations::listed(op.ctx, op.arena().attrs(op.op));
+    for row in FUNCTIONS {
+        let Some((_, words)) = listed.iter().find(|(decoration, _)| *decoration == row.decoration) else {
+            continue;
+        };
+        let numbers: Vec<i64> = words.iter().filter_map(|word| number(op.ctx, *word)).collect();
+        let lists = match row.operands {
+            Operands::Switch => vec![(row.name, vec![1])],
+            Operands::Given => vec![(row.name, numbers)],
+            Operands::With(other) => {
+                let at = |index: usize| numbers.get(index).copied().unwrap_or(0);
+                vec![(row.name, vec![at(0)]), (other, vec![at(1)])]
+            }
+        };
+        for (name, numbers) in lists.into_iter().filter(|(name, n)| *name == row.name || n != &[0]) {
+            let node = l.conversion().graph.numbers(op.ctx, &numbers);
+            l.conversion().attach(l, new, name, node);
+        }
+    }
+}
+
+/// Metadata of the arguments of a kernel that decorations of them say: numbers for each argument.
+fn argument_metadata(l: &mut Rewriting<'_, '_>, ctx: &Context, parameters: &[Parameter], new: Op) {
+    let location = |parameter: &Parameter| {
+        let of = parameter.decorations.iter().find(|(known, _)| *known == Decoration::BufferLocationALTERA);
+        of.and_then(|(_, words)| number(ctx, *words.first()?))
+    };
+    if parameters.iter().any(|parameter| location(parameter).is_some()) {
+        let numbers: Vec<i64> = parameters.iter().map(|parameter| location(parameter).unwrap_or(-1)).collect();
+        let node = l.conversion().graph.numbers(ctx, &numbers);
+        l.conversion().attach(l, new, "kernel_arg_buffer_location", node);
+    }
+    let is_aligned = |parameter: &Parameter| parameter.has(ctx, FunctionParameterAttribute::RuntimeAlignedALTERA);
+    if parameters.iter().any(is_aligned) {
+        let truth = ctx.int_type(1);
+        let items: Vec<Attr> =
+            parameters.iter().map(|parameter| ctx.int_attr(truth, is_aligned(parameter).into())).collect();
+        let node = l.conversion().graph.tuple(ctx, &items);
+        l.conversion().attach(l, new, "kernel_arg_runtime_aligned", node);
+    }
 }
 
 /// What an OpString says of the arguments of a kernel: the kind of metadata, the kernel, and the items, each with a comma.

@@ -2,42 +2,11 @@
 //! provides is left out, as in SPIRV-LLVM-Translator.
 
 use super::Forward;
+use crate::function_metadata::{FUNCTIONS, Operands};
 use super::metadata::attachment;
 use spirula_ir::Attr;
 use spirula_ir::convert::SourceOp;
 use spirula_spec::{Decoration, EnumerantRow, ExecutionMode};
-
-/// Metadata of a function that is a decoration of it.
-struct FunctionRow {
-    name: &'static str,
-    decoration: Decoration,
-    operands: Operands,
-}
-
-/// What the numbers of metadata are.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Operands {
-    /// A truth value: the decoration is there if it is not zero.
-    Switch,
-    /// Operands of the decoration.
-    Given,
-    /// The operand, and one more that other metadata says, or zero.
-    With(&'static str),
-}
-
-const fn function(name: &'static str, decoration: Decoration, operands: Operands) -> FunctionRow {
-    FunctionRow { name, decoration, operands }
-}
-
-const FUNCTIONS: &[FunctionRow] = &[
-    function("stall_enable", Decoration::StallEnableALTERA, Operands::Switch),
-    function("stall_free", Decoration::StallFreeALTERA, Operands::Switch),
-    function("loop_fuse", Decoration::FuseLoopsInFunctionALTERA, Operands::Given),
-    function("prefer_dsp", Decoration::MathOpDSPModeALTERA, Operands::With("propagate_dsp_preference")),
-    function("initiation_interval", Decoration::InitiationIntervalALTERA, Operands::Given),
-    function("max_concurrency", Decoration::MaxConcurrencyALTERA, Operands::Given),
-    function("pipeline_kernel", Decoration::PipelineEnableALTERA, Operands::Given),
-];
 
 /// Metadata of a kernel that is an execution mode with the same numbers.
 const MODES: &[(&str, ExecutionMode)] = &[
@@ -122,7 +91,7 @@ impl Forward<'_> {
         for (name, mode) in MODES {
             let Some(node) = attachment(kernel, name).filter(|_| self.provides(mode.row())) else { continue };
             let mut words: Vec<u32> = self.nodes.numbers(node).iter().map(|n| *n as u32).collect();
-            words.truncate(mode.row().map_or(0, |row| row.parameters.len()));
+            words.resize(mode.row().map_or(0, |row| row.parameters.len()), 1);
             all.push((mode.0, words));
         }
         let texts = |name: &str| -> Vec<&str> {

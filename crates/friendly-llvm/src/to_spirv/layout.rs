@@ -1,8 +1,9 @@
 //! The order of capabilities, types, constants and variables that SPIRV-LLVM-Translator writes: capabilities by number, then
-//! integer types, integer constants, other types, other constants and variables. Each group keeps the order of the input,
-//! where definitions come before their uses; what needs a definition of a later group moves there.
+//! integer types, integer constants, other types, other constants and variables. Each group has the order of first use
+//! ([`Uses`]), where definitions come before their uses; what needs a definition of a later group moves there. Types and
+//! constants that nothing uses are left out.
 
-use spirula_binary::{IdMap, Instruction, Module};
+use spirula_binary::{Decoder, IdMap, Instruction, Module};
 use spirula_spec::{Category, InstructionClass, Op};
 
 /// The groups of definitions, in order.
@@ -50,7 +51,14 @@ fn arranged(words: &[u32]) -> Option<Vec<u32>> {
     let rest = &before[capabilities.len()..];
     capabilities.sort_by_key(|i| i.words.get(1));
     capabilities.iter().for_each(|i| made.extend_from_slice(i.words));
+    // A line is that of what follows it.
+    let has_lines = definitions.iter().any(|i| matches!(i.op, Op::Line | Op::NoLine));
+    let uses = if has_lines { None } else { Uses::of(&module, definitions) };
     for i in rest {
+        // The name of what nothing uses.
+        if i.op == Op::Name && uses.as_ref().is_some_and(|uses| uses.is_unused(i.words.get(1).copied())) {
+            continue;
+        }
         match plain_decoration(i.op) {
             // It has the same operands, and needs no version or extension.
             Some(op) => {
@@ -60,20 +68,126 @@ fn arranged(words: &[u32]) -> Option<Vec<u32>> {
             None => made.extend_from_slice(i.words),
         }
     }
-    // A line is that of what follows it.
-    if definitions.iter().any(|i| matches!(i.op, Op::Line | Op::NoLine)) {
-        definitions.iter().for_each(|i| made.extend_from_slice(i.words));
-    } else {
-        let groups = grouped(definitions, IdMap::new(module.header().bound, words.len()));
-        for wanted in GROUPS {
-            let of_group = definitions.iter().zip(&groups).filter(|(_, group)| **group == Some(wanted));
-            of_group.for_each(|(i, _)| made.extend_from_slice(i.words));
+    match uses {
+        None => definitions.iter().for_each(|i| made.extend_from_slice(i.words)),
+        Some(uses) => {
+            let used: Vec<Instruction<'_>> =
+                uses.order.iter().filter_map(|at| definitions.get(*at)).copied().collect();
+            let groups = grouped(&used, IdMap::new(module.header().bound, words.len()));
+            for wanted in GROUPS {
+                let of_group = used.iter().zip(&groups).filter(|(_, group)| **group == Some(wanted));
+                of_group.for_each(|(i, _)| made.extend_from_slice(i.words));
+            }
+            let others = used.iter().zip(&groups).filter(|(_, group)| group.is_none());
+            others.for_each(|(i, _)| made.extend_from_slice(i.words));
         }
-        let others = definitions.iter().zip(&groups).filter(|(_, group)| group.is_none());
-        others.for_each(|(i, _)| made.extend_from_slice(i.words));
     }
     made.extend_from_slice(words.get(end..)?);
     Some(made)
+}
+
+/// The definitions at module scope in the order of their first uses: by variables, by functions, by debug instructions,
+/// by decorations and entry points.
+struct Uses<'a> {
+    definitions: &'a [Instruction<'a>],
+    decoder: Decoder,
+    /// The index of a definition by its id, from 1.
+    index: IdMap<u32>,
+    /// Whether a pointer is declared before it is defined.
+    is_forward: Vec<bool>,
+    is_seen: Vec<bool>,
+    order: Vec<usize>,
+}
+
+impl<'a> Uses<'a> {
+    fn of(module: &Module<'_>, definitions: &'a [Instruction<'a>]) -> Option<Self> {
+        let (bound, words) = (module.header().bound, module.words().len());
+        let mut uses = Self {
+            definitions,
+            decoder: Decoder::of(module).ok()?,
+            index: IdMap::new(bound, words),
+            is_forward: vec![false; definitions.len()],
+            is_seen: vec![false; definitions.len()],
+            order: Vec::with_capacity(definitions.len()),
+        };
+        for (at, i) in definitions.iter().enumerate() {
+            if let Some(id) = i.op.row().and_then(|row| i.words.get(row.result_index()?)) {
+                uses.index.set(*id, at as u32 + 1);
+            }
+        }
+        let forward = definitions.iter().filter(|i| i.op == Op::TypeForwardPointer);
+        let forward: Vec<usize> = forward.filter_map(|i| uses.of_id(*i.words.get(1)?)).collect();
+        forward.iter().for_each(|at| uses.is_forward[*at] = true);
+        for (at, i) in definitions.iter().enumerate() {
+            if matches!(i.op, Op::Variable | Op::UntypedVariableKHR | Op::TypeForwardPointer) {
+                uses.visit(at);
+            }
+        }
+        let is_inside = |i: &Instruction<'_>| i.offset > definitions.last().map_or(0, |last| last.offset);
+        let all: Vec<Instruction<'_>> = module.instructions().filter_map(Result::ok).collect();
+        all.iter().filter(|i| is_inside(i)).for_each(|i| uses.visit_operands(i));
+        for at in (0..definitions.len()).chain(forward) {
+            if uses.is_forward[at] || group(definitions[at].op).is_none() {
+                uses.visit(at);
+            }
+        }
+        let is_outside = |i: &&Instruction<'_>| !is_inside(i) && i.op != Op::Name && group(i.op).is_none();
+        all.iter().filter(is_outside).for_each(|i| uses.visit_operands(i));
+        Some(uses)
+    }
+
+    fn of_id(&self, id: u32) -> Option<usize> {
+        self.index.get(id).checked_sub(1).map(|at| at as usize)
+    }
+
+    /// Whether an id is that of a definition that nothing uses.
+    fn is_unused(&self, id: Option<u32>) -> bool {
+        id.and_then(|id| self.of_id(id)).is_some_and(|at| !self.is_seen[at])
+    }
+
+    /// The definitions that an instruction uses.
+    fn operands(&self, i: &Instruction<'_>) -> Vec<usize> {
+        let Some(row) = i.op.row() else { return Vec::new() };
+        let result = row.result_index();
+        let operands = self.decoder.operands(*i, row).map_while(Result::ok);
+        operands
+            .filter(|operand| operand.kind.category() == Category::Id && Some(operand.index) != result)
+            .filter_map(|operand| self.of_id(operand.word()))
+            // Debug instructions stay in their order.
+            .filter(|at| group(self.definitions[*at].op).is_some())
+            .collect()
+    }
+
+    fn visit_operands(&mut self, i: &Instruction<'_>) {
+        for at in self.operands(i) {
+            self.visit(at);
+        }
+    }
+
+    /// Adds a definition after those that it uses.
+    fn visit(&mut self, at: usize) {
+        let mut stack = Vec::new();
+        self.enter(at, &mut stack);
+        while let Some((at, due)) = stack.last_mut() {
+            let at = *at;
+            match due.pop() {
+                Some(next) if self.is_forward[next] && self.definitions[at].op == Op::TypeStruct => {}
+                Some(next) => self.enter(next, &mut stack),
+                None => {
+                    self.order.push(at);
+                    stack.pop();
+                }
+            }
+        }
+    }
+
+    fn enter(&mut self, at: usize, stack: &mut Vec<(usize, Vec<usize>)>) {
+        if !std::mem::replace(&mut self.is_seen[at], true) {
+            let mut due = self.operands(&self.definitions[at]);
+            due.reverse();
+            stack.push((at, due));
+        }
+    }
 }
 
 /// The group of an instruction by its opcode; none if it is no definition at module scope.

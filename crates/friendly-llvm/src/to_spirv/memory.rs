@@ -59,6 +59,17 @@ pub(super) fn pointing_to(rw: &mut Rw<'_, '_>, pointer: Value, pointee: Type) ->
     cast_pointer(rw, pointer, rw.conversion().types.pointer(pointee, class))
 }
 
+/// A pointer as one with this pointee, also where pointers have none.
+pub(super) fn typed_pointer(rw: &mut Rw<'_, '_>, pointer: Value, pointee: Type) -> Made {
+    let ctx = rw.context();
+    let ty = build::ty(rw, pointer);
+    if !is_untyped_pointer(ctx, ty) {
+        return pointing_to(rw, pointer, pointee);
+    }
+    let class = pointer_class(ctx, ty).ok_or("an address is not a pointer")?;
+    Ok(build::value(rw, op::BITCAST, &[pointer], spv::pointer(ctx, pointee, class)))
+}
+
 /// The type of a pointer with the pointee of another one in a storage class.
 pub(super) fn of_same_pointee(rw: &Rw<'_, '_>, pointer: Value, class: StorageClass) -> Type {
     let pointee = pointee(rw, pointer).unwrap_or_else(|| rw.context().int_type(8));

@@ -27,6 +27,7 @@ mod constrained;
 mod contraction;
 mod control;
 mod debug;
+mod extensions;
 mod fpga;
 mod friendly;
 mod functions;

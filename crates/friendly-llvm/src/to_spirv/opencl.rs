@@ -4,7 +4,7 @@ use super::atomics::memory_semantics;
 use super::build::{self, Made};
 use super::calls::Call;
 use super::types::pointer_class;
-use super::{Rewritten, Rw, memory};
+use super::{Rewritten, Rw, extensions, memory};
 use crate::builtins::{self, Form};
 use crate::mangle::{Rounding, Scalar, Type as Mangled};
 use spirula_ir::convert::SourceOp;
@@ -125,6 +125,11 @@ pub(super) fn apply(rw: &mut Rw<'_, '_>, call: &Call<'_>, form: Form) -> Rewritt
             let made = core_value(rw, code, &parts, call.result()?)?;
             call.done(rw, made)
         }
+        Form::SplitBarrier(code, order) => extensions::split_barrier(rw, call, code, order),
+        Form::SubgroupBlock(code) => extensions::block(rw, call, code),
+        Form::MediaBlock(code) => extensions::media_block(rw, call, code),
+        Form::ReadClock(scope) => extensions::read_clock(rw, call, scope),
+        Form::PackedDot { signs, saturates } => extensions::packed_dot(rw, call, signs, saturates),
         Form::ReadImage => super::images::read(rw, call),
         Form::WriteImage => super::images::write(rw, call),
         Form::QueryImage(code, component) => super::images::query(rw, call, code, component),
@@ -223,7 +228,7 @@ fn dot(rw: &mut Rw<'_, '_>, call: &Call<'_>) -> Rewritten {
     let ty = call.result()?;
     let of = build::ty(rw, call.arg(0)?);
     if rw.context().as_float(rw.context().element_or_self(of)).is_none() {
-        return Err("packed dot products have no translation yet".into());
+        return extensions::dot(rw, call);
     }
     let made = if rw.context().is_vector(of) {
         core_value(rw, Op::Dot, &call.args, ty)?

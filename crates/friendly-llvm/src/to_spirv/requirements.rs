@@ -40,6 +40,9 @@ const NEEDS: &[(Capability, Capability)] =
 const EQUIVALENT: &[(&str, &str)] =
     &[("SPV_EXT_arithmetic_fence", "SPV_INTEL_arithmetic_fence"), ("SPV_EXT_optnone", "SPV_INTEL_optnone")];
 
+/// Extensions that are not declared where a version that took them up may be written.
+const TAKEN_UP: &[&str] = &["SPV_KHR_integer_dot_product"];
+
 /// Implied capabilities that are not declared: consumers take them for uses of their own.
 const NOT_DECLARED: [Capability; 3] = [Capability::DeviceEnqueue, Capability::Shader, Capability::Matrix];
 
@@ -400,6 +403,10 @@ impl Needs<'_> {
 
     fn enumerant(&mut self, row: &EnumerantRow) -> Result<(), String> {
         self.any_of(row.capabilities)?;
+        // A capability of the core has it too.
+        if row.capabilities.iter().any(|c| self.has_core(*c)) {
+            return self.version_or_extension(row.version, &[]);
+        }
         self.version_or_extension(row.version, row.extensions)
     }
 
@@ -454,11 +461,19 @@ impl Needs<'_> {
             return Ok(());
         }
         let preferred = PREFERRED.iter().find(|c| any.contains(c));
-        let available = any.iter().find(|c| self.is_available(**c));
+        let mut available = any.iter().filter(|c| self.is_available(**c));
+        // Kernels have no shaders.
+        let available = available.clone().find(|c| **c != Capability::Shader).or(available.next());
         match preferred.or(available).or(any.first()) {
             Some(chosen) => self.capability(*chosen),
             None => Ok(()),
         }
+    }
+
+    /// Whether a capability is declared that needs no extension.
+    fn has_core(&self, capability: Capability) -> bool {
+        self.capabilities.contains(&capability)
+            && capability.row().is_some_and(|row| row.extensions.is_empty())
     }
 
     /// Whether a capability needs no extension that is not allowed.
@@ -509,6 +524,11 @@ impl Needs<'_> {
             return Ok(());
         }
         let options = self.forward.options;
+        let taken_up = version.filter(|last| *last <= options.max_version && any.iter().any(|name| TAKEN_UP.contains(name)));
+        if let Some(version) = taken_up {
+            self.version = self.version.max(version);
+            return Ok(());
+        }
         // What became an extension of another vendor is known to more consumers by its first name.
         let allowed = any.iter().rev().find(|name| options.allows(name)).copied();
         let same = EQUIVALENT.iter().filter(|(_, first)| options.allows(first));
