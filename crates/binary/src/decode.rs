@@ -149,7 +149,7 @@ impl Decoder {
     ///
     /// # Errors
     /// See [`record`](Self::record).
-    pub(crate) fn of_any_debug(module: &Module<'_>) -> Result<Self, Box<Malformed>> {
+    pub fn of_any_debug(module: &Module<'_>) -> Result<Self, Box<Malformed>> {
         let header = module.header();
         let mut decoder = Self { any_debug: true, ..Self::new(header.bound, module.words().len()) };
         decoder.record_all(module)?;

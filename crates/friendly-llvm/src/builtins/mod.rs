@@ -148,7 +148,10 @@ pub fn of_opencl(name: &str) -> Option<Form> {
         // A row is more than the name of an instruction.
         extended.chain(TABLES.iter().copied().flatten().copied()).collect()
     });
-    vector_memory(name).or_else(|| forms.get(name).copied()).or_else(|| groups::reduction(name)).or_else(|| extensions::form(name))
+    vector_memory(name)
+        .or_else(|| forms.get(name).copied())
+        .or_else(|| groups::reduction(name))
+        .or_else(|| extensions::form(name))
 }
 
 pub use extensions::dot_instruction;

@@ -105,11 +105,13 @@ fn argument_metadata(l: &mut Rewriting<'_, '_>, ctx: &Context, parameters: &[Par
         of.and_then(|(_, words)| number(ctx, *words.first()?))
     };
     if parameters.iter().any(|parameter| location(parameter).is_some()) {
-        let numbers: Vec<i64> = parameters.iter().map(|parameter| location(parameter).unwrap_or(-1)).collect();
+        let numbers: Vec<i64> =
+            parameters.iter().map(|parameter| location(parameter).unwrap_or(-1)).collect();
         let node = l.conversion().graph.numbers(ctx, &numbers);
         l.conversion().attach(l, new, "kernel_arg_buffer_location", node);
     }
-    let is_aligned = |parameter: &Parameter| parameter.has(ctx, FunctionParameterAttribute::RuntimeAlignedALTERA);
+    let is_aligned =
+        |parameter: &Parameter| parameter.has(ctx, FunctionParameterAttribute::RuntimeAlignedALTERA);
     if parameters.iter().any(is_aligned) {
         let truth = ctx.int_type(1);
         let items: Vec<Attr> =
@@ -310,6 +312,12 @@ fn execution_modes(l: &mut Rewriting<'_, '_>, ctx: &Context, symbol: Str, new: O
             let node = l.conversion().graph.numbers(ctx, values);
             l.conversion().attach(l, new, name, node);
         }
+    }
+    let named = ExecutionMode::NamedSubgroupSizeINTEL.0;
+    if modes.iter().any(|(mode, values)| *mode == named && values.first() == Some(&0)) {
+        // Any size that the implementation chooses.
+        let node = l.conversion().graph.numbers(ctx, &[-1]);
+        l.conversion().attach(l, new, "intel_reqd_sub_group_size", node);
     }
     if let Some((_, values)) = modes.iter().find(|(known, _)| *known == ExecutionMode::VecTypeHint.0)
         && let Some(ty) = values.first().and_then(|number| hinted_type(ctx, *number as u32))

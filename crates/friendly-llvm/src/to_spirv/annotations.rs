@@ -178,13 +178,21 @@ impl Forward<'_> {
         let ctx = self.ctx;
         let mut words = vec![ctx.i32_attr(decoration.0 as i32)];
         let parameters = decoration.row().map(|row| row.parameters).unwrap_or_default();
-        for (index, value) in values.iter().enumerate() {
+        let is_number = |index: usize| {
+            !is_text && parameters.get(index).is_some_and(|p| p.kind != OperandKind::LiteralString)
+        };
+        // Numbers may share quotation marks.
+        let values = values.iter().enumerate().flat_map(|(index, value)| {
+            let separator = if is_number(index) { ',' } else { '\0' };
+            value.split(separator)
+        });
+        for (index, value) in values.enumerate() {
             let kind = parameters.get(index.min(parameters.len().saturating_sub(1))).map(|p| p.kind);
             words.push(match value.parse::<u32>() {
                 Ok(number) if !is_text && kind != Some(OperandKind::LiteralString) => {
                     ctx.i32_attr(number as i32)
                 }
-                _ => ctx.string_attr(*value),
+                _ => ctx.string_attr(value),
             });
         }
         ctx.array_attr(&words)

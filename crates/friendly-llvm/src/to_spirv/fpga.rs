@@ -2,8 +2,8 @@
 //! provides is left out, as in SPIRV-LLVM-Translator.
 
 use super::Forward;
-use crate::function_metadata::{FUNCTIONS, Operands};
 use super::metadata::attachment;
+use crate::function_metadata::{FUNCTIONS, Operands};
 use spirula_ir::Attr;
 use spirula_ir::convert::SourceOp;
 use spirula_spec::{Decoration, EnumerantRow, ExecutionMode};

@@ -24,6 +24,9 @@ pub(crate) struct Needed {
 /// An execution mode and its literals.
 pub(super) type Mode = (u32, Vec<u32>);
 
+/// The size of subgroups that leaves it to the implementation.
+const ANY_SIZE: u32 = u32::MAX;
+
 /// The kernels of a module with their execution modes.
 pub(super) fn of_module(forward: &Forward<'_>) -> Vec<(Str, Vec<Mode>)> {
     let uncontracted = Uncontracted::of(forward);
@@ -36,8 +39,15 @@ pub(super) fn of_module(forward: &Forward<'_>) -> Vec<(Str, Vec<Mode>)> {
         let name = functions::symbol(kernel)?;
         let mut modes = modes(forward.nodes, kernel);
         modes.extend(forward.vendor_modes(kernel));
+        let named = ExecutionMode::NamedSubgroupSizeINTEL;
+        for mode in modes.iter_mut().filter(|mode| **mode == (ExecutionMode::SubgroupSize.0, vec![ANY_SIZE]))
+        {
+            if forward.provides(named.row()) {
+                *mode = (named.0, vec![0]);
+            }
+        }
         for mode in of_module_metadata(forward, name) {
-            if !modes.iter().any(|(known, _)| *known == mode.0) {
+            if !modes.contains(&mode) {
                 modes.push(mode);
             }
         }

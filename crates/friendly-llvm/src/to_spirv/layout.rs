@@ -1,7 +1,7 @@
 //! The order of capabilities, types, constants and variables that SPIRV-LLVM-Translator writes: capabilities by number, then
 //! integer types, integer constants, other types, other constants and variables. Each group has the order of first use
 //! ([`Uses`]), where definitions come before their uses; what needs a definition of a later group moves there. Types and
-//! constants that nothing uses are left out.
+//! constants that nothing uses are left out, and ids are numbered in that order.
 
 use spirula_binary::{Decoder, IdMap, Instruction, Module};
 use spirula_spec::{Category, InstructionClass, Op};
@@ -68,7 +68,7 @@ fn arranged(words: &[u32]) -> Option<Vec<u32>> {
             None => made.extend_from_slice(i.words),
         }
     }
-    match uses {
+    match &uses {
         None => definitions.iter().for_each(|i| made.extend_from_slice(i.words)),
         Some(uses) => {
             let used: Vec<Instruction<'_>> =
@@ -83,7 +83,49 @@ fn arranged(words: &[u32]) -> Option<Vec<u32>> {
         }
     }
     made.extend_from_slice(words.get(end..)?);
+    if let Some(uses) = uses {
+        number(&mut made, &uses.made);
+    }
     Some(made)
+}
+
+/// The id that an instruction defines.
+fn result(i: &Instruction<'_>) -> Option<u32> {
+    i.words.get(i.op.row()?.result_index()?).copied()
+}
+
+/// Numbers ids from 1: first these, then others as they appear.
+fn number(words: &mut [u32], first: &[u32]) -> Option<()> {
+    const BOUND: usize = 3;
+    let mut of_id: IdMap<u32> = IdMap::new(*words.get(BOUND)?, words.len());
+    let mut places = Vec::new();
+    {
+        let module = Module::new(words).ok()?;
+        let decoder = Decoder::of_any_debug(&module).ok()?;
+        for i in module.instructions() {
+            let i = i.ok()?;
+            for operand in decoder.operands(i, i.op.row()?) {
+                let operand = operand.ok()?;
+                if operand.kind.category() == Category::Id {
+                    places.push(i.offset + operand.index);
+                }
+            }
+        }
+    }
+    let mut next = 1;
+    let appearing: Vec<u32> = places.iter().filter_map(|at| words.get(*at)).copied().collect();
+    for id in first.iter().chain(&appearing) {
+        let number = of_id.get_mut(*id);
+        if *number == 0 {
+            *number = next;
+            next += 1;
+        }
+    }
+    for at in places {
+        words[at] = of_id.get(words[at]);
+    }
+    words[BOUND] = next;
+    Some(())
 }
 
 /// The definitions at module scope in the order of their first uses: by variables, by functions, by debug instructions,
@@ -97,6 +139,8 @@ struct Uses<'a> {
     is_forward: Vec<bool>,
     is_seen: Vec<bool>,
     order: Vec<usize>,
+    /// Ids in the order in which the translator makes what they name.
+    made: Vec<u32>,
 }
 
 impl<'a> Uses<'a> {
@@ -104,11 +148,12 @@ impl<'a> Uses<'a> {
         let (bound, words) = (module.header().bound, module.words().len());
         let mut uses = Self {
             definitions,
-            decoder: Decoder::of(module).ok()?,
+            decoder: Decoder::of_any_debug(module).ok()?,
             index: IdMap::new(bound, words),
             is_forward: vec![false; definitions.len()],
             is_seen: vec![false; definitions.len()],
             order: Vec::with_capacity(definitions.len()),
+            made: Vec::new(),
         };
         for (at, i) in definitions.iter().enumerate() {
             if let Some(id) = i.op.row().and_then(|row| i.words.get(row.result_index()?)) {
@@ -125,7 +170,25 @@ impl<'a> Uses<'a> {
         }
         let is_inside = |i: &Instruction<'_>| i.offset > definitions.last().map_or(0, |last| last.offset);
         let all: Vec<Instruction<'_>> = module.instructions().filter_map(Result::ok).collect();
-        all.iter().filter(|i| is_inside(i)).for_each(|i| uses.visit_operands(i));
+        uses.made = all.iter().filter(|i| i.op == Op::ExtInstImport).filter_map(result).collect();
+        let inside: Vec<&Instruction<'_>> = all.iter().filter(|i| is_inside(i)).collect();
+        let mut labels_made = false;
+        for (at, i) in inside.iter().enumerate() {
+            uses.visit_operands(i);
+            // All labels of a function are made before its instructions.
+            match i.op {
+                Op::Function => labels_made = false,
+                Op::Label if labels_made => continue,
+                Op::Label => {
+                    labels_made = true;
+                    let rest = inside[at..].iter().take_while(|i| i.op != Op::FunctionEnd);
+                    uses.made.extend(rest.filter(|i| i.op == Op::Label).filter_map(|i| result(i)));
+                    continue;
+                }
+                _ => {}
+            }
+            uses.made.extend(result(i));
+        }
         for at in (0..definitions.len()).chain(forward) {
             if uses.is_forward[at] || group(definitions[at].op).is_none() {
                 uses.visit(at);
@@ -175,6 +238,7 @@ impl<'a> Uses<'a> {
                 Some(next) => self.enter(next, &mut stack),
                 None => {
                     self.order.push(at);
+                    self.made.extend(result(&self.definitions[at]));
                     stack.pop();
                 }
             }

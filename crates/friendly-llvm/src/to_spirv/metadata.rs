@@ -126,6 +126,12 @@ impl<'a> Nodes<'a> {
                 None => item.as_string().map(Attr::string),
             };
             let mut words = self.operands(node).iter().map(word).collect::<Option<Vec<_>>>()?;
+            // A truth value of a decoration without operands.
+            let first = words.first().and_then(|first| self.ctx.as_int(*first));
+            let row = first.and_then(|(_, number)| OperandKind::Decoration.by_value(number as u32));
+            if row.is_some_and(|row| row.parameters.is_empty()) {
+                words.truncate(1);
+            }
             self.as_ids(&mut words);
             (!words.is_empty()).then(|| self.ctx.array_attr(&words))
         };

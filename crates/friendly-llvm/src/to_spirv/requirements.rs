@@ -433,6 +433,12 @@ impl Needs<'_> {
         for item in list.into_iter().flatten() {
             let number = ctx.as_array(item).and_then(|mut words| words.next()).and_then(|n| ctx.as_int(n));
             let Some((_, number)) = number else { continue };
+            if number as u32 == Decoration::FuncParamAttr.0 {
+                let attribute = ctx.as_array(item).and_then(|mut words| words.nth(1));
+                let attribute = attribute.and_then(|attribute| ctx.as_int(attribute)).map(|(_, n)| n as u32);
+                let row = attribute.and_then(|n| OperandKind::FunctionParameterAttribute.by_value(n));
+                row.map_or(Ok(()), |row| self.enumerant(row))?;
+            }
             if self.decorations.insert(number as u32) {
                 self.add(&of_decoration(Decoration(number as u32)))?;
             }
@@ -524,7 +530,8 @@ impl Needs<'_> {
             return Ok(());
         }
         let options = self.forward.options;
-        let taken_up = version.filter(|last| *last <= options.max_version && any.iter().any(|name| TAKEN_UP.contains(name)));
+        let taken_up = version
+            .filter(|last| *last <= options.max_version && any.iter().any(|name| TAKEN_UP.contains(name)));
         if let Some(version) = taken_up {
             self.version = self.version.max(version);
             return Ok(());
