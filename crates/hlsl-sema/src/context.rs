@@ -71,6 +71,8 @@ pub(crate) struct Sema<'a> {
     /// The buffer whose members are being declared.
     pub(crate) buffer: Option<u32>,
     pub(crate) quiet: u32,
+    /// Whether what is being declared may stand for something again: a variable of a loop before HLSL 2021.
+    pub(crate) leaks_declarations: bool,
     /// The depth of the body that is being checked.
     pub(crate) body_depth: u32,
     /// Nesting of instantiations.
@@ -109,6 +111,7 @@ impl<'a> Sema<'a> {
             ray: None,
             buffer: None,
             quiet: 0,
+            leaks_declarations: false,
             body_depth: 0,
             depth: 0,
         }

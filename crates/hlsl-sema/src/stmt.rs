@@ -59,6 +59,11 @@ impl Sema<'_> {
                 let (condition, var) = condition?;
                 Ok(Stmt::If { condition, var, then, other })
             })?,
+            // Before HLSL 2021 the variables of a loop are seen after it.
+            ast::Stmt::For(id) if self.options.version < 2021 => {
+                self.leaks_declarations = true;
+                self.for_stmt(&ast.fors[id])?
+            }
             ast::Stmt::For(id) => self.in_block(|this| this.for_stmt(&ast.fors[id]))?,
             ast::Stmt::While(condition, body) => self.in_block(|this| {
                 let condition = this.stmt_condition(condition);
@@ -141,6 +146,7 @@ impl Sema<'_> {
 
     fn for_stmt(&mut self, data: &ast::For) -> Result<Stmt, Failed> {
         let init = data.init.map(|s| self.stmt(s));
+        self.leaks_declarations = false;
         let condition = data.cond.map(|c| self.stmt_condition(c));
         let step = data.step.map(|e| self.expr(e));
         let body = self.loop_body(data.body);

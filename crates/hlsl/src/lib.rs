@@ -7,9 +7,11 @@
 mod codegen;
 mod options;
 
-pub use options::{Environment, LayoutChoice, Options, Profile, Shift, Stage};
+pub use options::{
+    Debug, Denormals, Descriptor, Environment, LayoutChoice, Options, Profile, RegisterBinding, Shift, Stage,
+};
 
-use spirula_diag::{Diagnostics, Failed};
+use spirula_diag::{Diagnostics, Failed, SourceMap};
 use spirula_hlsl_syntax::Ast;
 
 /// Bytes of stack that a compilation gets: nesting is limited by the parser, and this is enough for all of it.
@@ -28,13 +30,18 @@ pub struct Generated {
 ///
 /// # Errors
 /// What is wrong was pushed to `diagnostics`.
-pub fn compile(ast: &Ast, options: &Options, diagnostics: &mut Diagnostics) -> Result<Generated, Failed> {
+pub fn compile(
+    ast: &Ast,
+    sources: &SourceMap,
+    options: &Options,
+    diagnostics: &mut Diagnostics,
+) -> Result<Generated, Failed> {
     let work = || {
         let mut found = Diagnostics::new();
         let tree = spirula_hlsl_sema::check(ast, &options.for_sema(), &mut found);
         let result = match found.has_errors() {
             true => Err(Failed),
-            false => codegen::generate(ast, &tree, options, &mut found),
+            false => codegen::generate(ast, &tree, sources, options, &mut found),
         };
         (result, found)
     };

@@ -145,6 +145,52 @@ pub struct Shift {
     pub space: Option<u32>,
 }
 
+/// Binding and set of a descriptor.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Descriptor {
+    /// The binding.
+    pub binding: u32,
+    /// The set.
+    pub set: u32,
+}
+
+/// What `-fvk-bind-register` says.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct RegisterBinding {
+    /// The letter of the register.
+    pub register: char,
+    /// Its number.
+    pub number: u32,
+    /// Its space.
+    pub space: u32,
+    /// Where the resource of this register is bound.
+    pub descriptor: Descriptor,
+}
+
+/// What happens to denormal numbers.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Denormals {
+    /// They are kept.
+    Preserve,
+    /// They are zero.
+    FlushToZero,
+}
+
+/// The kinds of debug information.
+#[derive(Clone, Default, PartialEq, Eq, Debug)]
+pub struct Debug {
+    /// Names of files.
+    pub file: bool,
+    /// The text of the source.
+    pub source: bool,
+    /// The line of each instruction.
+    pub line: bool,
+    /// The tool and its command line.
+    pub tool: bool,
+    /// The flags of the command line, each with a space before it.
+    pub command_line: String,
+}
+
 /// What a compilation is to do.
 #[derive(Clone, Debug)]
 pub struct Options {
@@ -170,6 +216,52 @@ pub struct Options {
     pub invert_y: bool,
     /// The descriptor set where nothing is said.
     pub default_space: u32,
+    /// Bindings by register; if there are any, all resources need one.
+    pub bind_registers: Vec<RegisterBinding>,
+    /// Where `$Globals` is bound.
+    pub bind_globals: Option<Descriptor>,
+    /// Where `ResourceDescriptorHeap` is bound.
+    pub resource_heap: Option<Descriptor>,
+    /// Where `SamplerDescriptorHeap` is bound.
+    pub sampler_heap: Option<Descriptor>,
+    /// Where the counters of `ResourceDescriptorHeap` are bound.
+    pub counter_heap: Option<Descriptor>,
+    /// Whether shifts apply to resources without a register.
+    pub auto_shift: bool,
+    /// Whether each element of an array of resources has a binding of its own.
+    pub flatten_arrays: bool,
+    /// Whether locations are in the order of the semantics.
+    pub alphabetic_locations: bool,
+    /// Whether inputs and outputs share locations.
+    pub packed_signatures: bool,
+    /// Whether pixel shaders read the reciprocal of w of a position.
+    pub dx_position_w: bool,
+    /// Whether `SV_InstanceID` counts from the base instance.
+    pub nonzero_base_instance: bool,
+    /// Whether `SV_VertexID` counts from the base vertex.
+    pub nonzero_base_vertex: bool,
+    /// Whether semantics and types of HLSL are decorations.
+    pub reflect: bool,
+    /// Whether storage images have no format where nothing is said.
+    pub unknown_formats: bool,
+    /// Whether the module has the Vulkan memory model.
+    pub vulkan_memory_model: bool,
+    /// Whether entry points reconverge maximally.
+    pub maximal_reconvergence: bool,
+    /// Whether matrices in byte-address buffers are stored by rows.
+    pub legacy_matrix_order: bool,
+    /// Whether numbers are assumed to be finite.
+    pub finite_math: bool,
+    /// Whether floating-point operations are not contracted.
+    pub ieee_strict: bool,
+    /// Whether to warn about what has no equivalent in Vulkan.
+    pub warn_ignored: bool,
+    /// What happens to denormal numbers; as the device likes for none.
+    pub denormals: Option<Denormals>,
+    /// The extensions that may be used; all of them for none.
+    pub extensions: Vec<String>,
+    /// The kinds of debug information.
+    pub debug: Debug,
 }
 
 impl Options {
@@ -187,6 +279,29 @@ impl Options {
             shifts: Vec::new(),
             invert_y: false,
             default_space: 0,
+            bind_registers: Vec::new(),
+            bind_globals: None,
+            resource_heap: None,
+            sampler_heap: None,
+            counter_heap: None,
+            auto_shift: false,
+            flatten_arrays: false,
+            alphabetic_locations: false,
+            packed_signatures: false,
+            dx_position_w: false,
+            nonzero_base_instance: false,
+            nonzero_base_vertex: false,
+            reflect: false,
+            unknown_formats: false,
+            vulkan_memory_model: false,
+            maximal_reconvergence: false,
+            legacy_matrix_order: false,
+            finite_math: false,
+            ieee_strict: false,
+            warn_ignored: true,
+            denormals: None,
+            extensions: Vec::new(),
+            debug: Debug::default(),
         }
     }
 

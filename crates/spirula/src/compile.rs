@@ -1,79 +1,37 @@
 //! `spirula compile`: HLSL to SPIR-V, with the flags of `dxc -spirv`.
 
+mod includes;
+mod options;
+mod verify;
+
 use crate::console::{Console, Failure};
 use crate::files;
-use crate::flags::{Arguments, Flag, joined, optional, several, switch, value};
+use crate::flags::Arguments;
 use crate::tools::{Tool, one_file};
 use crate::translate::{operations, words_of};
 use spirula_binary::{DisassembleOptions, disassemble};
-use spirula_diag::{Diagnostics, Severity, SourceMap};
-use spirula_hlsl::{Environment, Generated, LayoutChoice, Options, Profile, Shift, Stage, compile};
-use spirula_hlsl_syntax::{Ast, IncludeRequest, IncludeResolver, Included, parse};
-use spirula_ir::pass::{PassConfig, PassLog, Pipeline, run_pipeline};
+use spirula_diag::{Diagnostics, Place, Severity, SourceMap};
+use includes::Folders;
+use spirula_hlsl::{Environment, Generated, Options, Stage, compile};
+use spirula_hlsl_syntax::{Ast, parse, preprocess};
+use spirula_ir::pass::{PassConfig, PassLog, PassSelection, Pipeline, run_pipeline};
 use spirula_ir::{PrintOptions, print};
 use spirula_spirv_binary::{DeserializeOptions, SerializeOptions, deserialize};
+use spirula_spirv_opt::flags::Action;
 use spirula_spirv_opt::pipeline::Level;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 pub(crate) static TOOL: Tool = Tool {
     name: "compile",
     program: Some("dxc"),
     summary: "compile HLSL to SPIR-V",
     usage: "-T <profile> [flags] [file.hlsl]",
-    flags: FLAGS,
+    flags: options::FLAGS,
+    rewrite: options::rewrite,
     version: "HLSL 2021, shader model 6\n",
     run,
     ..Tool::NONE
 };
-
-const FLAGS: &[Flag] = &[
-    joined("T", "profile", "target profile: stage and shader model, such as cs_6_0"),
-    joined("E", "name", "entry function (default: main)"),
-    joined("Fo", "file", "write a SPIR-V binary to this file"),
-    joined("Fc", "file", "write SPIR-V assembly to this file"),
-    value("o", "file", "same as -Fo"),
-    value("emit", "spirv|spvasm|mlir", "output format (default: binary to files, assembly to the terminal)"),
-    joined("D", "name[=text]", "define a macro"),
-    joined("I", "folder", "add an include search path"),
-    joined("HV", "2016|2017|2018|2021", "language version"),
-    switch("spirv", "generate SPIR-V (always on)"),
-    switch("fcgl", "do not legalize the generated code"),
-    switch("fsyntax-only", "check the source, every function of it, and generate nothing"),
-    switch("ast-dump", "print the typed tree and generate nothing"),
-    value(
-        "fspv-target-env",
-        "vulkan1.0|vulkan1.1|vulkan1.1spirv1.4|vulkan1.2|vulkan1.3",
-        "target environment (default: vulkan1.0)",
-    ),
-    value("fspv-entrypoint-name", "name", "name of the entry point in the module"),
-    switch("fvk-use-gl-layout", "use std140 and std430 buffer layouts"),
-    switch("fvk-use-dx-layout", "use DirectX buffer layouts"),
-    switch("fvk-use-scalar-layout", "use scalar buffer layouts"),
-    several("fvk-b-shift", 2, "<n> <space>", "shift bindings of b registers by n; the space may be 'all'"),
-    several("fvk-t-shift", 2, "<n> <space>", "shift bindings of t registers by n"),
-    several("fvk-s-shift", 2, "<n> <space>", "shift bindings of s registers by n"),
-    several("fvk-u-shift", 2, "<n> <space>", "shift bindings of u registers by n"),
-    switch("fvk-invert-y", "negate SV_Position.y"),
-    several("auto-binding-space", 1, "<n>", "default descriptor set"),
-    switch("enable-16bit-types", "use 16-bit types for half, int16_t and uint16_t"),
-    switch("Zpr", "make matrices row-major by default"),
-    switch("Zpc", "make matrices column-major by default (the default)"),
-    switch("WX", "treat warnings as errors"),
-    switch("no-warnings", "suppress warnings"),
-    joined("W", "name", ""),
-    joined("O", "level", ""),
-    optional("fspv-debug", "what", ""),
-    value("fspv-extension", "name", "allow this extension (default: all)"),
-    switch("Zi", ""),
-    switch("Vd", ""),
-    switch("nologo", ""),
-    switch("Qembed_debug", ""),
-    switch("Qstrip_debug", ""),
-    switch("Qstrip_reflect", ""),
-    switch("Gec", ""),
-    switch("Ges", ""),
-    switch("Gis", ""),
-];
 
 /// Output formats.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -84,27 +42,105 @@ enum Form {
 }
 
 fn run(arguments: &Arguments, console: &mut Console<'_>) -> Result<(), Failure> {
-    let path = one_file(arguments)?;
-    let (options, outputs) = (options(arguments)?, outputs(arguments)?);
+    let path = source_file(arguments)?;
+    let (options, outputs) = (options::options(arguments)?, outputs(arguments)?);
     let bytes = files::read(path, console)?;
     let mut sources = SourceMap::new();
     let file = sources.add(files::shown(path), bytes)?;
     let mut diagnostics = Diagnostics::new();
+    if arguments.has("P") {
+        let text = preprocessed(arguments, &options, &mut sources, file, &mut diagnostics);
+        console.report(diagnostics.iter(), &sources);
+        let to = arguments.value("Fi").or(arguments.value("Fo")).unwrap_or("-");
+        files::write(to, text.as_bytes(), console)?;
+        return if diagnostics.has_errors() { Err(Failure::Reported) } else { Ok(()) };
+    }
     if arguments.has("fsyntax-only") || arguments.has("ast-dump") {
         return check(arguments, &options, &mut sources, file, console);
     }
     let module = compile_file(arguments, &options, &mut sources, file, &mut diagnostics);
     let written = module.and_then(|words| write(&sources, &words, &outputs, &mut diagnostics));
-    let quiet = arguments.has("no-warnings");
-    let warned = diagnostics.iter().any(|d| d.severity == Severity::Warning);
-    console.report(diagnostics.iter().filter(|d| !(quiet && d.severity == Severity::Warning)), &sources);
-    let Some(written) = written.filter(|_| !(warned && !quiet && arguments.has("WX"))) else {
+    if arguments.has("verify") {
+        return verify::verify(&sources, file, &diagnostics, console);
+    }
+    let warned = warns(arguments) && diagnostics.iter().any(|d| d.severity == Severity::Warning);
+    report(arguments, &diagnostics, &sources, console)?;
+    let Some(written) = written.filter(|_| !(warned && arguments.has("WX"))) else {
         return Err(Failure::Reported);
     };
+    if arguments.has("M") {
+        return files::write("-", dependencies(path, &sources).as_bytes(), console);
+    }
     for (path, bytes) in written {
         files::write(&path, &bytes, console)?;
     }
+    let beside = || {
+        let output = arguments.value("Fo").or(arguments.value("o")).unwrap_or(path);
+        Path::new(output).with_extension("d").display().to_string()
+    };
+    let listed = arguments.value("MF").map(str::to_owned).or_else(|| arguments.has("MD").then(beside));
+    if let Some(listed) = listed {
+        files::write(&listed, dependencies(path, &sources).as_bytes(), console)?;
+    }
     Ok(())
+}
+
+/// The source: under the name of dxc the last file that is given counts.
+fn source_file(arguments: &Arguments) -> Result<&str, Failure> {
+    match arguments.files.last() {
+        Some(last) if arguments.stands_in => Ok(last),
+        _ => one_file(arguments),
+    }
+}
+
+/// Whether warnings are shown.
+fn warns(arguments: &Arguments) -> bool {
+    !arguments.has("no-warnings") && !arguments.has("w")
+}
+
+/// Reports diagnostics, to the file of `-Fe` if there is one.
+fn report(
+    arguments: &Arguments,
+    diagnostics: &Diagnostics,
+    sources: &SourceMap,
+    console: &mut Console<'_>,
+) -> Result<(), Failure> {
+    let quiet = !warns(arguments);
+    let shown = diagnostics.iter().filter(|d| !(quiet && d.severity == Severity::Warning));
+    match arguments.value("Fe") {
+        None => console.report(shown, sources),
+        Some(path) => {
+            let style = spirula_diag::Style { color: false, ..Default::default() };
+            let text: String = shown.map(|d| spirula_diag::render(d, sources, style)).collect();
+            files::write(path, text.as_bytes(), console)?;
+        }
+    }
+    Ok(())
+}
+
+/// The source after preprocessing.
+fn preprocessed(
+    arguments: &Arguments,
+    options: &Options,
+    sources: &mut SourceMap,
+    file: usize,
+    diagnostics: &mut Diagnostics,
+) -> String {
+    let (front, mut folders) = front_options(arguments, options);
+    preprocess(sources, file, &front, &mut folders, diagnostics).to_text(sources)
+}
+
+/// What the source depends on, as a rule of make.
+fn dependencies(path: &str, sources: &SourceMap) -> String {
+    let mut out = format!("{path}:");
+    let names: Vec<&str> =
+        sources.files().iter().map(|file| file.name()).filter(|name| !name.starts_with('<')).collect();
+    for name in &names {
+        out.push_str(" \\\n ");
+        out.push_str(name);
+    }
+    out.push('\n');
+    out
 }
 
 /// Checks a file of the source map; prints the typed tree if `-ast-dump` asks for it.
@@ -132,31 +168,74 @@ fn check(
 }
 
 /// The passes that follow code generation.
-fn passes(arguments: &Arguments, module: &Generated) -> Vec<&'static str> {
+fn passes(
+    arguments: &Arguments,
+    module: &Generated,
+    diagnostics: &mut Diagnostics,
+) -> Option<Vec<String>> {
     if arguments.has("fcgl") {
-        return Vec::new();
+        return Some(Vec::new());
+    }
+    let mut passes: Vec<&str> = Vec::new();
+    if module.needs_legalization {
+        passes.extend(Level::LegalizeHlsl.passes());
     }
     let level = match arguments.value("O") {
-        Some("0" | "d") => None,
+        _ if arguments.has("Od") || arguments.value("Oconfig").is_some() => None,
+        Some("0") => None,
         Some("1") => Some(Level::Quick),
         Some("s") => Some(Level::Size),
         Some("2") => Some(Level::Speed),
         _ => Some(Level::More),
     };
+    passes.extend(level.map_or(&[] as &[&str], Level::passes));
+    if let Some(given) = arguments.value("Oconfig") {
+        passes.extend(configured(given).map_err(|why| diagnostics.error(Place::Unknown, why)).ok()?);
+    }
+    let mut kept = Vec::new();
+    for (flag, option) in
+        [("fspv-preserve-bindings", "preserve-bindings"), ("fspv-preserve-interface", "preserve-interface")]
+    {
+        if arguments.has(flag) {
+            kept.push(format!("{option}=true"));
+        }
+    }
+    let with_options = |name: &&str| match name.strip_prefix("spirv-eliminate-dead-globals") {
+        Some(rest) if !kept.is_empty() => {
+            let own = rest.trim_matches(['{', '}']);
+            let all: Vec<&str> =
+                kept.iter().map(String::as_str).chain((!own.is_empty()).then_some(own)).collect();
+            format!("spirv-eliminate-dead-globals{{{}}}", all.join(" "))
+        }
+        _ => (*name).to_owned(),
+    };
+    Some(passes.iter().map(with_options).collect())
+}
+
+/// The passes of `-Oconfig`, which takes flags of spirv-opt.
+fn configured(given: &str) -> Result<Vec<&'static str>, String> {
     let mut passes = Vec::new();
-    if module.needs_legalization {
-        passes.extend(Level::LegalizeHlsl.passes());
+    for flag in given.split(',') {
+        let name = flag.trim_start_matches('-');
+        match spirula_spirv_opt::flags::flag(name).map(|row| row.action) {
+            Some(Action::Passes(some)) => passes.extend(some),
+            Some(Action::Level(level)) => passes.extend(level.passes()),
+            Some(Action::Always(_)) => {}
+            Some(Action::Refused(why)) => return Err(format!("failed to optimize SPIR-V: '{flag}': {why}")),
+            Some(Action::PassWithValue(..)) => {
+                return Err(format!("failed to optimize SPIR-V: '{flag}' requires a value"));
+            }
+            None => return Err(format!("failed to optimize SPIR-V: Unknown flag '{flag}'")),
+        }
     }
-    if let Some(level) = level {
-        passes.extend(level.passes());
-    }
-    passes
+    Ok(passes)
 }
 
 /// Runs passes on a module in words.
 fn run_passes(
     words: &[u32],
-    passes: &[&str],
+    passes: &[String],
+    prints: bool,
     sources: &SourceMap,
     diagnostics: &mut Diagnostics,
 ) -> Option<Vec<u32>> {
@@ -165,17 +244,24 @@ fn run_passes(
     ctx.set_threads(1);
     let options = DeserializeOptions::default();
     let mut body = deserialize(&ctx, words, "<module>", options, diagnostics).ok()?;
-    let elements = spirula_spirv_opt::pipeline::elements(passes);
+    let passes: Vec<&str> = passes.iter().map(String::as_str).collect();
+    let elements = spirula_spirv_opt::pipeline::elements(&passes);
     let text = match operations(&body).first().map(|top| body.arena.name(*top)) {
         Some(spirula_spirv::op::MODULE) => format!("spirv.module({elements})"),
         _ => format!("builtin.module(spirv.module({elements}))"),
     };
     let mut pipeline = Pipeline::parse(&crate::passes::REGISTRY, &text)
-        .map_err(|why| diagnostics.error(spirula_diag::Place::Unknown, why))
+        .map_err(|why| diagnostics.error(Place::Unknown, why))
         .ok()?;
-    let config = PassConfig { verified: true, sources: Some(sources), ..PassConfig::default() };
+    let mut config = PassConfig { verified: true, sources: Some(sources), ..PassConfig::default() };
+    if prints {
+        config.print_before = PassSelection::All;
+    }
     let mut log = PassLog::default();
     let done = run_pipeline(&ctx, &crate::passes::REGISTRY, &mut pipeline, &mut body, &config, &mut log);
+    for (_, text) in &log.texts {
+        diagnostics.push(spirula_diag::Diagnostic::new(Severity::Remark, Place::Unknown, text.clone()));
+    }
     diagnostics.append(log.diags);
     done.ok()?;
     words_of(&ctx, &body, true, SerializeOptions::default(), diagnostics)
@@ -193,12 +279,20 @@ pub(crate) fn compile_file(
     if diagnostics.has_errors() {
         return None;
     }
-    let module = compile(&ast, options, diagnostics).ok()?;
-    let passes = passes(arguments, &module);
-    if passes.is_empty() {
-        return Some(module.words);
+    let module = compile(&ast, sources, options, diagnostics).ok()?;
+    let passes = passes(arguments, &module, diagnostics)?;
+    let words = if passes.is_empty() {
+        module.words
+    } else {
+        run_passes(&module.words, &passes, arguments.has("fspv-print-all"), sources, diagnostics)?
+    };
+    let most = arguments.value("fspv-max-id").and_then(|text| u32::from_str_radix(text, 16).ok());
+    if words.get(3).is_some_and(|bound| *bound > most.unwrap_or(0x3f_ffff)) {
+        let text = "failed to optimize SPIR-V: ID overflow. Try running compact-ids.";
+        diagnostics.error(Place::Unknown, format!("fatal error: {text}"));
+        return None;
     }
-    run_passes(&module.words, &passes, sources, diagnostics)
+    Some(words)
 }
 
 /// Preprocesses and parses a file of the source map.
@@ -209,19 +303,25 @@ fn parse_file(
     file: usize,
     diagnostics: &mut Diagnostics,
 ) -> Ast {
+    let (front, mut folders) = front_options(arguments, options);
+    parse(sources, file, &front, &mut folders, diagnostics)
+}
+
+/// What the flags ask of the preprocessor.
+fn front_options(arguments: &Arguments, options: &Options) -> (spirula_hlsl_syntax::Options, Folders) {
     let mut front = spirula_hlsl_syntax::Options::default();
     for (name, text) in predefined(options) {
         front.defines.push((name.to_owned(), text));
     }
-    let mut folders = Vec::new();
+    let mut folders = Folders::default();
     for given in &arguments.flags {
         match (given.name, &given.value) {
             ("D", Some(value)) => front.define(value),
-            ("I", Some(value)) => folders.push(PathBuf::from(value)),
+            ("I", Some(value)) => folders.folders.push(value.replace('\\', "/").into()),
             _ => {}
         }
     }
-    parse(sources, file, &front, &mut Folders { folders }, diagnostics)
+    (front, folders)
 }
 
 /// Predefined macros.
@@ -277,70 +377,6 @@ fn stage_number(stage: Stage) -> u32 {
     }
 }
 
-fn options(arguments: &Arguments) -> Result<Options, Failure> {
-    let Some(profile) = arguments.value("T") else {
-        return Err(Failure::refused("the target profile must be given: -T <profile>".to_owned()));
-    };
-    let Some(profile) = Profile::parse(profile) else {
-        return Err(Failure::refused(format!("invalid profile : {profile}")));
-    };
-    let mut options = Options::new(profile);
-    if let Some(entry) = arguments.value("E") {
-        entry.clone_into(&mut options.entry);
-    }
-    options.entry_as = arguments.value("fspv-entrypoint-name").map(str::to_owned);
-    if let Some(name) = arguments.value("fspv-target-env") {
-        let Some(environment) = Environment::parse(name) else {
-            return Err(Failure::refused(format!("unknown SPIR-V target environment '{name}'")));
-        };
-        options.environment = environment;
-    }
-    if let Some(year) = arguments.value("HV") {
-        let year = if year == "202x" { "2021" } else { year };
-        let Some(year) = year.parse().ok().filter(|y| matches!(y, 2016 | 2017 | 2018 | 2021)) else {
-            return Err(Failure::refused(format!("Unknown HLSL version: {year}")));
-        };
-        options.version = year;
-    }
-    for (flag, layout) in [
-        ("fvk-use-gl-layout", LayoutChoice::Gl),
-        ("fvk-use-dx-layout", LayoutChoice::Dx),
-        ("fvk-use-scalar-layout", LayoutChoice::Scalar),
-    ] {
-        if arguments.has(flag) {
-            options.layout = layout;
-        }
-    }
-    options.row_major = arguments.has("Zpr");
-    if options.row_major && arguments.has("Zpc") {
-        return Err(Failure::refused(
-            "cannot specify /Zpr and /Zpc together, use /? to get usage information".to_owned(),
-        ));
-    }
-    options.native_16bit = arguments.has("enable-16bit-types");
-    options.invert_y = arguments.has("fvk-invert-y");
-    if let Some(space) = arguments.value("auto-binding-space") {
-        options.default_space = number("auto-binding-space", space)?;
-    }
-    for given in &arguments.flags {
-        let register = match given.name {
-            "fvk-b-shift" => 'b',
-            "fvk-t-shift" => 't',
-            "fvk-s-shift" => 's',
-            "fvk-u-shift" => 'u',
-            _ => continue,
-        };
-        let (by, space) = given.value.as_deref().unwrap_or("").split_once(' ').unwrap_or(("", ""));
-        let space = if space == "all" { None } else { Some(number(given.name, space)?) };
-        options.shifts.push(Shift { register, by: number(given.name, by)?, space });
-    }
-    Ok(options)
-}
-
-fn number(flag: &str, text: &str) -> Result<u32, Failure> {
-    text.parse().map_err(|_| Failure::refused(format!("invalid -{flag} argument: '{text}'")))
-}
-
 /// The outputs: path and format.
 fn outputs(arguments: &Arguments) -> Result<Vec<(String, Form)>, Failure> {
     let asked = match arguments.value("emit") {
@@ -377,15 +413,16 @@ fn write(
 ) -> Option<Vec<(String, Vec<u8>)>> {
     let mut written = Vec::new();
     for (path, form) in outputs {
+        if *form == Form::Mlir {
+            let options = DeserializeOptions::default();
+            let ctx = crate::dialects::context();
+            let body = deserialize(&ctx, words, "<module>", options, diagnostics).ok()?;
+            let mut text = print(&ctx, Some(sources), &body, PrintOptions::default());
+            text.push('\n');
+            written.push((path.clone(), text.into_bytes()));
+            continue;
+        }
         let bytes = match form {
-            Form::Mlir => {
-                let ctx = crate::dialects::context();
-                let options = DeserializeOptions::default();
-                let body = deserialize(&ctx, words, "<module>", options, diagnostics).ok()?;
-                let mut text = print(&ctx, Some(sources), &body, PrintOptions::default());
-                text.push('\n');
-                text.into_bytes()
-            }
             Form::Assembly => {
                 let options = DisassembleOptions {
                     friendly_names: true,
@@ -395,28 +432,9 @@ fn write(
                 };
                 disassemble("<output>", words, &options, diagnostics).ok()?
             }
-            Form::Words => words.iter().flat_map(|word| word.to_le_bytes()).collect(),
+            _ => words.iter().flat_map(|word| word.to_le_bytes()).collect(),
         };
         written.push((path.clone(), bytes));
     }
     Some(written)
-}
-
-/// Finds included files next to the including file, then in the folders of `-I`.
-struct Folders {
-    folders: Vec<PathBuf>,
-}
-
-impl IncludeResolver for Folders {
-    fn resolve(&mut self, request: IncludeRequest<'_>) -> Option<Included> {
-        let beside = Path::new(request.includer).parent().map(Path::to_owned);
-        let folders = beside.iter().chain(&self.folders);
-        for folder in folders {
-            let path = folder.join(request.name);
-            if let Ok(bytes) = std::fs::read(&path) {
-                return Some(Included { name: path.display().to_string(), text: bytes.into() });
-            }
-        }
-        None
-    }
 }

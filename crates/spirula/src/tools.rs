@@ -41,6 +41,8 @@ pub(crate) struct Tool {
     pub(crate) flags: &'static [Flag],
     /// Flags that other tables declare, such as passes.
     pub(crate) more_flags: fn() -> Vec<Flag>,
+    /// Rewrites the arguments before they are parsed.
+    pub(crate) rewrite: fn(&[String]) -> Result<Vec<String>, Failure>,
     /// Additional help text.
     pub(crate) more_help: fn() -> String,
     /// Additional output of `--version`.
@@ -63,6 +65,7 @@ impl Tool {
         operands: || Choices::Files,
         flags: &[],
         more_flags: Vec::new,
+        rewrite: |arguments| Ok(arguments.to_vec()),
         more_help: String::new,
         version: "",
         convention: Convention::Clang,
@@ -191,7 +194,9 @@ pub(crate) fn shown(tool: &Tool) -> String {
 
 /// Runs a tool, possibly `called` by the name of the program that it stands in for.
 fn run_tool(tool: &Tool, called: Option<&str>, arguments: &[String], streams: &mut Streams<'_>) -> u8 {
-    let (arguments, errors) = flags::read(&tool.all_flags(), arguments);
+    let rewritten = (tool.rewrite)(arguments);
+    let given = rewritten.as_deref().unwrap_or(arguments);
+    let (arguments, errors) = flags::read(&tool.all_flags(), given);
     let arguments = Arguments { stands_in: called.is_some(), ..arguments };
     let format = format(&arguments);
     let manner = match called {
@@ -206,6 +211,7 @@ fn run_tool(tool: &Tool, called: Option<&str>, arguments: &[String], streams: &m
     let mut console = Console::new(streams, manner);
     let shown = called.map_or_else(|| shown(tool), str::to_owned);
     let result = match (errors.as_slice(), format) {
+        _ if let Err(failure) = rewritten => Err(failure),
         ([], Some(_)) => run_parsed(tool, &shown, &arguments, &mut console),
         ([], None) => Err(Failure::refused("the format of diagnostics is text, json or sarif")),
         (errors, _) => Err(refused(errors, &shown, &console)),

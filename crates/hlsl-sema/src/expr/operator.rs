@@ -39,24 +39,9 @@ impl Sema<'_> {
                 };
                 let ty = self.tree.types.with_component(ty, scalar);
                 let a = self.cast(a, ty, span)?;
-                Ok(self.folded(ExprKind::Unary(op, a), ty, span))
+                Ok(self.value(ExprKind::Unary(op, a), ty, span))
             }
         }
-    }
-
-    /// A node, or the constant that it is if its operands are literals.
-    fn folded(&mut self, kind: ExprKind, ty: Ty, span: Span) -> ExprId {
-        let is_const = |this: &Self, e: ExprId| matches!(this.tree.exprs[e].kind, ExprKind::Const(_));
-        let fold = match &kind {
-            ExprKind::Unary(_, a) => is_const(self, *a),
-            ExprKind::Binary(_, a, b) => is_const(self, *a) && is_const(self, *b),
-            _ => false,
-        };
-        let node = self.value(kind, ty, span);
-        if fold && let Some(value) = self.tree.constant(node) {
-            return self.constant_of(ty, value, span);
-        }
-        node
     }
 
     fn is_record(&self, ty: Ty) -> bool {
@@ -137,7 +122,7 @@ impl Sema<'_> {
             return self.logical(op, left, right, span);
         }
         let (a, b, ty) = self.operands(op, left, right, span)?;
-        let result = self.folded(ExprKind::Binary(op, a, b), ty, span);
+        let result = self.value(ExprKind::Binary(op, a, b), ty, span);
         // Of two values of an enumeration the result may be assigned to a variable of it.
         let (lt, rt) = (self.ty(left), self.ty(right));
         let is_comparison = self.tree.types.component(ty) == Some(Scalar::Bool);
@@ -221,7 +206,7 @@ impl Sema<'_> {
         }
         let ty = self.tree.types.with_component(shape, Scalar::Bool);
         let (a, b) = (self.cast(left, ty, span)?, self.cast(right, ty, span)?);
-        Ok(self.folded(ExprKind::Binary(op, a, b), ty, span))
+        Ok(self.value(ExprKind::Binary(op, a, b), ty, span))
     }
 
     fn assign(&mut self, op: BinaryOp, left: ExprId, right: ExprId, span: Span) -> Result<ExprId, Failed> {

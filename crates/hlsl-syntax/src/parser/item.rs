@@ -216,8 +216,19 @@ impl Parser<'_> {
                 return Err(self.error("expected namespace name"));
             };
             let binding = self.lookup(name, qualified, scope);
-            self.segments.push(crate::ast::Segment { name, pos: self.pos(), args: None });
+            let pos = self.pos();
             self.advance();
+            let mut args = None;
+            if self.kind() == T::Lt && binding.is_template() {
+                match self.template_args() {
+                    Ok(list) => args = Some(list),
+                    Err(failed) => {
+                        self.segments.truncate(mark);
+                        return Err(failed);
+                    }
+                }
+            }
+            self.segments.push(crate::ast::Segment { name, pos, args });
             if !self.eat(T::ColonColon) {
                 return Ok((self.take_path(global, mark), binding, name));
             }

@@ -4,9 +4,10 @@ use super::Gen;
 use super::global::vk;
 use super::module::Id;
 use rustc_hash::FxHashSet;
-use spirula_diag::Failed;
+use spirula_diag::{Failed, Span};
 use spirula_hlsl_sema::Attribute;
 use spirula_hlsl_sema::tree::VarId;
+use spirula_hlsl_sema::types::{Kind, Length, Ty};
 use spirula_hlsl_syntax::ast::Annotation;
 use spirula_spec::Decoration;
 
@@ -21,6 +22,18 @@ pub(crate) enum Origin {
     Counter(VarId),
     /// `$Globals`
     Globals,
+    /// `ResourceDescriptorHeap`, for resources of one type.
+    ResourceHeap,
+    /// `SamplerDescriptorHeap`
+    SamplerHeap,
+    /// The counters of `ResourceDescriptorHeap`.
+    HeapCounter,
+}
+
+impl Origin {
+    fn is_heap(self) -> bool {
+        matches!(self, Self::ResourceHeap | Self::SamplerHeap | Self::HeapCounter)
+    }
 }
 
 /// A resource that gets a binding.
@@ -106,7 +119,7 @@ impl Gen<'_> {
                 let buffer = &self.tree.buffers[index];
                 (&buffer.attributes, &buffer.annotations)
             }
-            Origin::Globals => (&[], &[]),
+            _ => (&[], &[]),
         }
     }
 
@@ -125,7 +138,11 @@ impl Gen<'_> {
         if let Some(attribute) = attribute {
             return Some((set_of(attribute), attribute.int(0)? as u32));
         }
-        let (letter, number) = register.slot?;
+        let (mut letter, number) = register.slot?;
+        // What is combined with a texture has the shift of textures.
+        if letter == 's' && vk(attributes, "combinedimagesampler").is_some() {
+            letter = 't';
+        }
         let set = register.space.unwrap_or(default);
         Some((set, number.wrapping_add(self.shift(letter, set))))
     }
@@ -136,16 +153,67 @@ impl Gen<'_> {
         found.next().map_or(0, |s| s.by)
     }
 
-    /// How many bindings a resource takes.
+    /// How many bindings a resource takes: one, or one for each element of an array.
     fn binding_count(&self, resource: Resource) -> u32 {
-        let _ = resource;
-        1
+        match resource.origin {
+            Origin::Var(var) | Origin::Counter(var) if self.flattens() => {
+                self.flat_count(self.tree.vars[var].ty, matches!(resource.origin, Origin::Counter(_)), 0)
+            }
+            _ => 1,
+        }
+    }
+
+    /// Whether each element of an array of resources has a binding of its own.
+    fn flattens(&self) -> bool {
+        self.options.flatten_arrays || self.flattens_structures
+    }
+
+    fn flat_count(&self, ty: Ty, is_counter: bool, depth: u32) -> u32 {
+        match self.tree.types.kind(ty) {
+            Kind::Array(of, Length::Known(n) | Length::Spec(_, n)) if depth < 64 && !is_counter => {
+                self.flat_count(of, is_counter, depth + 1).saturating_mul(n)
+            }
+            Kind::Record(id) if depth < 64 => {
+                let record = &self.tree.types.records[id];
+                let base = record.base.and_then(|b| self.tree.types.find(Kind::Record(b)));
+                let parts = base.into_iter().chain(record.fields.iter().map(|f| f.ty));
+                parts.map(|ty| self.flat_count(ty, is_counter, depth + 1)).fold(0, u32::saturating_add)
+            }
+            _ => 1,
+        }
+    }
+
+    /// The letter of the register that a resource without one would have.
+    fn implicit_register(&self, origin: Origin) -> Option<char> {
+        match origin {
+            Origin::Globals => Some('b'),
+            Origin::Buffer(index) => Some(if self.tree.buffers[index].is_texture { 't' } else { 'b' }),
+            Origin::Counter(_) => None,
+            Origin::Var(var) => {
+                let object = self.tree.types.object(self.innermost(self.tree.vars[var].ty))?;
+                let name = object.class.row().name;
+                Some(match name {
+                    "ConstantBuffer" => 'b',
+                    _ if name.starts_with("Sampler") && !name.starts_with("SampledTexture") => 's',
+                    "sampler" => 's',
+                    "AppendStructuredBuffer" | "ConsumeStructuredBuffer" => 'u',
+                    _ if name.starts_with("RW") || name.starts_with("RasterizerOrdered") => 'u',
+                    _ => 't',
+                })
+            }
+            _ => None,
+        }
     }
 
     /// Gives every resource its descriptor set and binding.
     pub(crate) fn assign_bindings(&mut self) -> Result<(), Failed> {
+        if !self.options.bind_registers.is_empty() {
+            return self.bind_registers();
+        }
         let resources = self.resources.clone();
         let mut used: FxHashSet<(u32, u32)> = FxHashSet::default();
+        let heaps = [self.options.resource_heap, self.options.sampler_heap, self.options.counter_heap];
+        used.extend(heaps.iter().flatten().map(|heap| (heap.set, heap.binding)));
         // Those with `vk::binding` are decorated first, then those with a register.
         for by_attribute in [true, false] {
             for resource in &resources {
@@ -166,7 +234,7 @@ impl Gen<'_> {
             }
         }
         for resource in &resources {
-            if self.given_binding(*resource).is_some() {
+            if self.given_binding(*resource).is_some() || resource.origin.is_heap() {
                 continue;
             }
             let (attributes, annotations) = self.written(resource.origin);
@@ -175,17 +243,122 @@ impl Gen<'_> {
                 (Some(a), Origin::Counter(_)) => a.int(1).map_or(default, |n| n as u32),
                 _ => self.register(annotations).space.unwrap_or(default),
             };
-            let mut binding = 0;
-            while !used.insert((set, binding)) {
-                binding += 1;
+            let shift = match self.implicit_register(resource.origin) {
+                Some(letter) if self.options.auto_shift => self.shift(letter, set),
+                _ => 0,
+            };
+            if let (Origin::Globals, Some(place)) = (resource.origin, self.options.bind_globals) {
+                self.bind(resource.id, place.set, place.binding.wrapping_add(shift));
+                continue;
             }
+            let binding = next_binding(&mut used, set, self.binding_count(*resource), shift);
             self.bind(resource.id, set, binding);
         }
+        self.bind_heaps(&mut used);
         Ok(())
+    }
+
+    /// Binds the descriptor heaps that are used.
+    fn bind_heaps(&mut self, used: &mut FxHashSet<(u32, u32)>) {
+        let resources = self.resources.clone();
+        for (origin, given) in [
+            (Origin::ResourceHeap, self.options.resource_heap),
+            (Origin::SamplerHeap, self.options.sampler_heap),
+            (Origin::HeapCounter, self.options.counter_heap),
+        ] {
+            let those: Vec<_> = resources.iter().filter(|r| r.origin == origin).collect();
+            if those.is_empty() {
+                continue;
+            }
+            let (set, binding) = match given {
+                Some(given) => (given.set, given.binding),
+                None => (0, next_binding(used, 0, 1, 0)),
+            };
+            for resource in those {
+                self.bind(resource.id, set, binding);
+            }
+        }
+    }
+
+    /// Binds by `-fvk-bind-register`, which every resource then needs.
+    fn bind_registers(&mut self) -> Result<(), Failed> {
+        for resource in self.resources.clone() {
+            let origin = resource.origin;
+            match resource.origin {
+                Origin::ResourceHeap | Origin::HeapCounter if self.options.resource_heap.is_some() => continue,
+                Origin::SamplerHeap if self.options.sampler_heap.is_some() => continue,
+                Origin::ResourceHeap | Origin::HeapCounter => {
+                    let text = "-fvk-bind-resource-heap is required when using -fvk-bind-register";
+                    return Err(self.binding_error(origin, text));
+                }
+                Origin::SamplerHeap => {
+                    let text = "-fvk-bind-sampler-heap is required when using -fvk-bind-register";
+                    return Err(self.binding_error(origin, text));
+                }
+                Origin::Globals => {
+                    let Some(place) = self.options.bind_globals else {
+                        let text = "-fvk-bind-register requires Globals buffer to be bound with -fvk-bind-globals";
+                        return Err(self.binding_error(origin, text));
+                    };
+                    self.bind(resource.id, place.set, place.binding);
+                }
+                origin => {
+                    let (_, annotations) = self.written(origin);
+                    let register = self.register(annotations);
+                    let Some((letter, number)) = register.slot else {
+                        let text = "-fvk-bind-register requires register annotations on all resources";
+                        return Err(self.binding_error(origin, text));
+                    };
+                    if matches!(origin, Origin::Counter(_)) {
+                        let text = "-fvk-bind-register for RW/Append/Consume StructuredBuffer unimplemented";
+                        return Err(self.binding_error(origin, text));
+                    }
+                    let space = register.space.unwrap_or(self.options.default_space);
+                    let given = self.options.bind_registers.iter();
+                    let mut given = given.filter(|g| (g.register, g.number, g.space) == (letter, number, space));
+                    let Some(place) = given.next().map(|g| g.descriptor) else {
+                        return Err(self.binding_error(origin, "missing -fvk-bind-register for resource"));
+                    };
+                    self.bind(resource.id, place.set, place.binding);
+                }
+            }
+        }
+        self.bind_heaps(&mut FxHashSet::default());
+        Ok(())
+    }
+
+    /// Where a resource is declared; an entry point for what has no declaration.
+    fn span_of(&self, origin: Origin) -> Option<Span> {
+        let declared = match origin {
+            Origin::Var(var) | Origin::Counter(var) => Some(var),
+            Origin::Buffer(index) => self.tree.buffers[index].members.first().copied(),
+            Origin::Globals => self.tree.globals.first().copied(),
+            _ => None,
+        };
+        let entry = || self.tree.entry_points.first().map(|e| self.tree.functions[e.function].span);
+        declared.map(|var| self.tree.vars[var].span).or_else(entry)
+    }
+
+    /// Reports what is wrong with the binding of a resource.
+    fn binding_error(&mut self, origin: Origin, text: &str) -> Failed {
+        match self.span_of(origin) {
+            Some(span) => self.error(span, text),
+            None => self.diagnostics.error(spirula_diag::Place::Unknown, text),
+        }
     }
 
     fn bind(&mut self, id: Id, set: u32, binding: u32) {
         self.m.decorate(id, Decoration::DescriptorSet, &[set]);
         self.m.decorate(id, Decoration::Binding, &[binding]);
     }
+}
+
+/// The first of so many free bindings of a set, from a number on; they are used then.
+fn next_binding(used: &mut FxHashSet<(u32, u32)>, set: u32, count: u32, from: u32) -> u32 {
+    let mut binding = from;
+    while (0..count).any(|i| used.contains(&(set, binding.wrapping_add(i)))) {
+        binding = binding.wrapping_add(1);
+    }
+    used.extend((0..count).map(|i| (set, binding.wrapping_add(i))));
+    binding
 }

@@ -11,6 +11,13 @@ use spirula_spec::{LoopControl, Op, SelectionControl};
 impl Gen<'_> {
     /// The code of an expression.
     pub(crate) fn expr(&mut self, id: ExprId) -> Result<Ev, Failed> {
+        let before = self.locate(self.tree.exprs[id].span);
+        let result = self.expr_kind(id);
+        self.restore_location(before);
+        result
+    }
+
+    fn expr_kind(&mut self, id: ExprId) -> Result<Ev, Failed> {
         let node = &self.tree.exprs[id];
         let (ty, span) = (node.ty, node.span);
         match &node.kind {
@@ -154,13 +161,15 @@ impl Gen<'_> {
     }
 
     fn assign(&mut self, place: ExprId, value: ExprId, span: spirula_diag::Span) -> Result<Ev, Failed> {
+        let source = value;
         let value = self.value(value)?;
         if self.assign_to_output(place, value, span)? {
             return Ok(Ev::Value(value));
         }
+        let target = place;
         let place = self.place(place)?;
-        self.assign_counter(&place, value);
         self.store(&place, value, span)?;
+        self.assign_counter_of(target, source)?;
         Ok(Ev::Value(value))
     }
 

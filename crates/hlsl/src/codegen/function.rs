@@ -7,6 +7,7 @@
 use super::Gen;
 use super::global::Variable;
 use super::layout::Rule;
+use super::resource::counter::Owner;
 use super::module::{Finished, Id, Type};
 use super::place::{Ev, Memory, Place, Val};
 use spirula_diag::{Failed, Span};
@@ -27,6 +28,8 @@ struct BlockData {
     merge: Option<Block>,
     next: Option<Block>,
     is_ended: bool,
+    /// The location of the last instruction.
+    location: Option<(u32, u32, u32)>,
 }
 
 /// The function at hand.
@@ -50,6 +53,8 @@ pub(crate) struct Fun {
     pub(crate) function: Option<FunctionId>,
     /// Whether what is computed must be precise.
     pub(crate) precise: bool,
+    /// File, line and column of the source that instructions come from, if that is asked for.
+    location: Option<(u32, u32, u32)>,
 }
 
 impl Gen<'_> {
@@ -102,7 +107,17 @@ impl Gen<'_> {
             return;
         }
         let count = words.len() as u32 + 1;
+        let location = self.f.location;
         let block = self.current();
+        // A merge is followed by its branch.
+        let follows_merge = block.merge.is_some() && matches!(op, Op::BranchConditional | Op::Switch | Op::Branch);
+        if let Some((file, line, column)) = location
+            && block.location != location
+            && !follows_merge
+        {
+            block.words.extend([4 << 16 | u32::from(Op::Line.0), file, line, column]);
+            block.location = location;
+        }
         block.words.push(count << 16 | u32::from(op.0));
         block.words.extend_from_slice(words);
     }
@@ -192,6 +207,23 @@ impl Gen<'_> {
         }
         words.push(1 << 16 | u32::from(Op::FunctionEnd.0));
         self.m.function(Finished { words });
+    }
+
+    /// Instructions that follow come from this place of the source; what it was before.
+    pub(crate) fn locate(&mut self, span: Span) -> Option<(u32, u32, u32)> {
+        let before = self.f.location;
+        if self.options.debug.line
+            && let Some(file) = self.sources.file_of(span.start)
+        {
+            let at = file.line_column(file.offset(span.start));
+            self.f.location = Some((self.m.string(file.name()).0, at.line, at.column));
+        }
+        before
+    }
+
+    /// Goes back to an earlier place.
+    pub(crate) fn restore_location(&mut self, before: Option<(u32, u32, u32)>) {
+        self.f.location = before;
     }
 
     // Instructions.
@@ -386,7 +418,8 @@ impl Gen<'_> {
         };
         self.begin_function(id, result, &types, control);
         self.f.function = Some(function);
-        self.f.precise = data.modifiers.contains(Modifiers::PRECISE);
+        self.locate(data.span);
+        self.f.precise = data.modifiers.contains(Modifiers::PRECISE) || self.options.ieee_strict;
         if self.is_relaxed(data.result) {
             self.m.decorate(id, spirula_spec::Decoration::RelaxedPrecision, &[]);
         }
@@ -452,6 +485,7 @@ impl Gen<'_> {
         for (param, arg) in data.params.iter().zip(args) {
             let operand = self.argument(*param, *arg, &mut back)?;
             operands.push(operand.0);
+            self.assign_counter(Owner::Var(*param), self.tree.vars[*param].ty, *arg)?;
         }
         let id = self.function_id(function);
         let result = self.value_type(data.result);

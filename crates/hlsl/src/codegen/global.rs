@@ -4,6 +4,7 @@
 use super::Gen;
 use super::binding::Resource;
 use super::layout::Rule;
+use super::resource::counter::Owner;
 use super::module::Id;
 use super::place::{Ev, Memory, Place, Val};
 use super::types::StructField;
@@ -221,6 +222,7 @@ impl Gen<'_> {
             let memory = self.module_variable(id, StorageClass::UniformConstant);
             self.vars.insert(id, Variable::Memory(memory));
             self.resources.push(Resource::of_var(memory.ptr, id));
+            self.flattens_structures = true;
             self.needs_legalization = true;
             return Ok(());
         }
@@ -386,7 +388,6 @@ impl Gen<'_> {
                 Kind::Object(object) if object.class.row().name != "BufferPointer" => {
                     self.declare_resource(*id, object)?;
                 }
-                _ if var.modifiers.contains(Modifiers::STATIC) => self.declare_static(*id)?,
                 _ => members.push(*id),
             }
         }
@@ -528,6 +529,7 @@ impl Gen<'_> {
                 Some(init) => {
                     let value = self.initial_value(init, var.ty)?;
                     self.store(&Place::Memory(memory), value, var.span)?;
+                    self.assign_counter(Owner::Var(id), var.ty, init)?;
                 }
                 None if self.has_object(var.ty) => {}
                 None => {

@@ -51,7 +51,7 @@ use function::Fun;
 use layout::{RecordShape, Rule};
 use module::{Id, Module};
 use rustc_hash::FxHashMap;
-use spirula_diag::{Diagnostic, Diagnostics, Failed, Span};
+use spirula_diag::{Diagnostic, Diagnostics, Failed, SourceMap, Span};
 use spirula_hlsl_sema::Tree;
 use spirula_hlsl_sema::tree::{FunctionId, VarId};
 use spirula_hlsl_sema::types::{RecordId, Ty};
@@ -62,6 +62,7 @@ use std::rc::Rc;
 pub(crate) struct Gen<'a> {
     pub(crate) ast: &'a Ast,
     pub(crate) tree: &'a Tree,
+    pub(crate) sources: &'a SourceMap,
     pub(crate) options: &'a Options,
     pub(crate) diagnostics: &'a mut Diagnostics,
     pub(crate) m: Module,
@@ -80,14 +81,16 @@ pub(crate) struct Gen<'a> {
     pub(crate) resources: Vec<binding::Resource>,
     /// Static variables to initialize when an entry point starts.
     pub(crate) to_initialize: Vec<VarId>,
-    /// Counter variables of append, consume and read-write structured buffers, by the variable of the buffer.
-    pub(crate) counters: FxHashMap<Id, Id>,
-    /// Buffers whose counter was not used yet.
-    pub(crate) uncounted: FxHashMap<Id, VarId>,
+    /// Variables of the counters of buffers.
+    pub(crate) counters: resource::counter::Counters,
+    /// Variables of descriptor heaps, by whether they hold samplers and the type of the resources.
+    pub(crate) heaps: FxHashMap<(bool, Ty), Id>,
     /// Values that `NonUniformResourceIndex` marked, and those made of them.
     pub(crate) non_uniform: rustc_hash::FxHashSet<Id>,
     /// Whether the module has to be legalized before it is valid for Vulkan.
     pub(crate) needs_legalization: bool,
+    /// Whether structures of resources are taken apart, so that each element has a binding of its own.
+    pub(crate) flattens_structures: bool,
     pub(crate) stage: stage::State,
 }
 
@@ -95,6 +98,7 @@ pub(crate) struct Gen<'a> {
 pub(crate) fn generate(
     ast: &Ast,
     tree: &Tree,
+    sources: &SourceMap,
     options: &Options,
     diagnostics: &mut Diagnostics,
 ) -> Result<crate::Generated, Failed> {
@@ -102,6 +106,7 @@ pub(crate) fn generate(
     let mut this = Gen {
         ast,
         tree,
+        sources,
         options,
         diagnostics,
         m: Module::new(options.environment.spirv_minor(), major * 100 + minor * 10),
@@ -115,9 +120,10 @@ pub(crate) fn generate(
         resources: Vec::new(),
         to_initialize: Vec::new(),
         counters: FxHashMap::default(),
-        uncounted: FxHashMap::default(),
+        heaps: FxHashMap::default(),
         non_uniform: rustc_hash::FxHashSet::default(),
         needs_legalization: false,
+        flattens_structures: false,
         stage: stage::State::default(),
     };
     let done = this.run();
@@ -135,10 +141,34 @@ pub(crate) fn generate(
 impl Gen<'_> {
     fn run(&mut self) -> Result<(), Failed> {
         self.m.capability(spirula_spec::Capability::Shader);
+        if self.options.vulkan_memory_model {
+            self.m.memory = spirula_spec::MemoryModel::Vulkan;
+            self.m.capability(spirula_spec::Capability::VulkanMemoryModel);
+            if self.options.environment.spirv_minor() < 5 {
+                self.m.extension("SPV_KHR_vulkan_memory_model");
+            }
+        }
         self.scan_stages();
+        self.describe_sources();
         self.declare_globals()?;
         self.entry_points()?;
         self.assign_bindings()
+    }
+
+    /// Names the sources and the tool, as far as debug information is asked for.
+    fn describe_sources(&mut self) {
+        let debug = &self.options.debug;
+        for file in self.sources.files().iter().filter(|_| debug.file) {
+            let id = self.m.string(file.name());
+            let text = debug.source.then(|| String::from_utf8_lossy(file.text()).into_owned());
+            self.m.sources.push((id, text));
+        }
+        if debug.tool && self.options.environment.spirv_minor() == 0 {
+            let text = "-fspv-debug=tool needs SPIR-V 1.1; the command line is not written";
+            self.diagnostics.warning(spirula_diag::Place::Unknown, text);
+        } else if debug.tool {
+            self.m.processed.push(format!("dxc-cl-option:{}", debug.command_line));
+        }
     }
 
     /// Reports an error.

@@ -145,6 +145,10 @@ pub(crate) struct Module {
     execution_modes: Vec<(Op, Id, ExecutionMode, Vec<u32>)>,
     strings: FxHashMap<String, Id>,
     string_order: Vec<(String, Id)>,
+    /// Sources, by name, with their text if that is asked for.
+    pub(crate) sources: Vec<(Id, Option<String>)>,
+    /// What `OpModuleProcessed` tells.
+    pub(crate) processed: Vec<String>,
     value_types: FxHashMap<Id, Id>,
     /// The minor number of the version of SPIR-V.
     pub(crate) minor: u32,
@@ -179,6 +183,8 @@ impl Module {
             execution_modes: Vec::new(),
             strings: FxHashMap::default(),
             string_order: Vec::new(),
+            sources: Vec::new(),
+            processed: Vec::new(),
             value_types: FxHashMap::default(),
             minor,
             source_version,
@@ -489,6 +495,14 @@ impl Module {
         }
     }
 
+    /// The size of a work-group of an entry point, where it is a number.
+    pub(crate) fn local_size(&self, function: Id) -> Option<[u32; 3]> {
+        let mut modes = self.execution_modes.iter();
+        let (_, _, _, size) =
+            modes.find(|(_, f, mode, _)| *f == function && *mode == ExecutionMode::LocalSize)?;
+        size.as_slice().try_into().ok()
+    }
+
     /// Adds a function.
     pub(crate) fn function(&mut self, function: Finished) {
         self.functions.push(function);
@@ -516,6 +530,7 @@ impl Module {
             out.function(&self, function)?;
         }
         self.require(&out);
+        out.processed(&self)?;
         out.write_head(&mut self)?;
         Ok(out.join(&self))
     }

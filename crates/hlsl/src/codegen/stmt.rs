@@ -4,6 +4,7 @@ use super::Gen;
 use super::function::Block;
 use super::global::Variable;
 use super::place::{Ev, Place, Val};
+use super::resource::counter::Owner;
 use spirula_diag::Failed;
 use spirula_hlsl_sema::Attribute;
 use spirula_hlsl_sema::tree::{ExprId, Stmt, StmtId, Storage, VarId};
@@ -19,6 +20,9 @@ impl Gen<'_> {
 
     fn stmt_with(&mut self, id: StmtId, attributes: &[Attribute]) -> Result<(), Failed> {
         let tree = self.tree;
+        if let Some(span) = self.span_of_stmt(id) {
+            self.locate(span);
+        }
         match &tree.stmts[id] {
             Stmt::Error => Err(Failed),
             Stmt::Empty => Ok(()),
@@ -105,8 +109,8 @@ impl Gen<'_> {
         self.vars.insert(id, Variable::Memory(memory));
         let done = match var.init {
             Some(init) => self.initial_value(init, var.ty).and_then(|value| {
-                self.assign_counter(&Place::Memory(memory), value);
-                self.store(&Place::Memory(memory), Val { ty: var.ty, ..value }, var.span)
+                self.store(&Place::Memory(memory), Val { ty: var.ty, ..value }, var.span)?;
+                self.assign_counter(Owner::Var(id), var.ty, init)
             }),
             None => Ok(()),
         };
@@ -323,6 +327,16 @@ impl Gen<'_> {
         }
     }
 
+    /// Where a statement is, as its expressions tell.
+    fn span_of_stmt(&self, id: StmtId) -> Option<spirula_diag::Span> {
+        match &self.tree.stmts[id] {
+            Stmt::Expr(e) | Stmt::Return(Some(e)) => Some(self.tree.exprs[*e].span),
+            Stmt::If { condition, .. } => Some(self.tree.exprs[*condition].span),
+            Stmt::Vars(vars) => vars.first().map(|v| self.tree.vars[*v].span),
+            _ => None,
+        }
+    }
+
     fn return_stmt(&mut self, id: StmtId, value: Option<ExprId>) -> Result<(), Failed> {
         let Some(function) = self.f.function else { return Err(Failed) };
         let data = &self.tree.functions[function];
@@ -332,6 +346,7 @@ impl Gen<'_> {
                 if matches!(self.tree.types.kind(data.result), Kind::Void) {
                     self.leave(Op::Return, &[]);
                 } else {
+                    let source = value;
                     let mut value = match ev {
                         Ev::Value(value) => value,
                         other => self.as_value(other, value)?,
@@ -342,6 +357,7 @@ impl Gen<'_> {
                         self.store(&Place::Memory(memory), value, span)?;
                         value = self.load(&Place::Memory(memory), span)?;
                     }
+                    self.assign_counter(Owner::Function(function), data.result, source)?;
                     self.leave(Op::ReturnValue, &[value.id]);
                 }
             }

@@ -6,7 +6,7 @@ use crate::codegen::place::{Ev, Val};
 use spirula_diag::Failed;
 use spirula_hlsl_sema::Num;
 use spirula_hlsl_sema::types::{Kind, Scalar};
-use spirula_spec::{BuiltIn, Capability, Op, SelectionControl, StorageClass};
+use spirula_spec::{BuiltIn, Capability, ExecutionMode, Op, SelectionControl, StorageClass};
 
 /// The code of a function of this module; none for others.
 pub(crate) fn call(this: &mut Gen<'_>, call: &Call<'_>) -> Option<Result<Ev, Failed>> {
@@ -83,6 +83,20 @@ fn is_helper_lane(this: &mut Gen<'_>, call: &Call<'_>) -> Result<Ev, Failed> {
     this.m.extension("SPV_EXT_demote_to_helper_invocation");
     let id = this.op(Op::IsHelperInvocationEXT, bool, &[]);
     Ok(Ev::Value(Val::new(id, call.ty)))
+}
+
+impl Gen<'_> {
+    /// Derivatives are taken: a stage that runs work-groups says how these form quads.
+    pub(crate) fn note_derivatives(&mut self) {
+        let Some(wrapper) = self.stage.wrapper else { return };
+        let Some([x, y, z]) = self.m.local_size(wrapper) else { return };
+        let mode = if x % 4 == 0 && (y, z) == (1, 1) {
+            ExecutionMode::DerivativeGroupLinearKHR
+        } else {
+            ExecutionMode::DerivativeGroupQuadsKHR
+        };
+        self.m.execution_mode(wrapper, mode, &[]);
+    }
 }
 
 /// Marks an index; what is selected by it is marked where it is used.

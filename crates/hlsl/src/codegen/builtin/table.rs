@@ -96,6 +96,9 @@ const ROWS: &[Row] = &[
     three("clamp", [43, 45, 44]),
 ];
 
+/// `FMin`, `FMax`, `FClamp`, where numbers are finite, in the order of `NMin`, `NMax`, `NClamp`.
+const FINITE: [u32; 3] = [37, 40, 43];
+
 /// The row of a function.
 pub(crate) fn find(name: &str) -> Option<&'static Row> {
     ROWS.iter().find(|row| row.name == name)
@@ -104,11 +107,18 @@ pub(crate) fn find(name: &str) -> Option<&'static Row> {
 impl Gen<'_> {
     /// A function that is one instruction.
     pub(crate) fn by_table(&mut self, row: &Row, call: &Call<'_>) -> Result<Ev, Failed> {
+        if row.name.starts_with("dd") || row.name == "fwidth" {
+            self.note_derivatives();
+        }
         let values = self.values(call.args)?;
         let Some(first) = values.first() else { return Err(Failed) };
         let scalar = self.tree.types.component(first.ty).unwrap_or(Scalar::Float);
+        let finite = |inst| match inst {
+            Inst::Glsl(number @ 79..=81) if self.options.finite_math => Inst::Glsl(FINITE[number as usize - 79]),
+            inst => inst,
+        };
         let inst = match scalar.class() {
-            ScalarClass::Float => row.insts[0],
+            ScalarClass::Float => finite(row.insts[0]),
             ScalarClass::Signed => row.insts[1],
             ScalarClass::Unsigned | ScalarClass::Bool => row.insts[2],
         };

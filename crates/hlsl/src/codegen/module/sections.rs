@@ -76,7 +76,36 @@ impl Sections {
             head.string(text.as_bytes());
             head.end()?;
         }
-        inst(head, Op::Source, &[SourceLanguage::HLSL.0, module.source_version])
+        let language = [SourceLanguage::HLSL.0, module.source_version];
+        if module.sources.is_empty() {
+            return inst(head, Op::Source, &language);
+        }
+        for (file, text) in &module.sources {
+            let mut parts = pieces(text.as_deref().unwrap_or(""));
+            head.begin(Op::Source);
+            head.words(&language);
+            head.word(file.0);
+            if let Some(first) = parts.next().filter(|_| text.is_some()) {
+                head.string(first.as_bytes());
+            }
+            head.end()?;
+            for more in parts {
+                head.begin(Op::SourceContinued);
+                head.string(more.as_bytes());
+                head.end()?;
+            }
+        }
+        Ok(())
+    }
+
+    /// What processed the module, after the names.
+    pub(super) fn processed(&mut self, module: &Module) -> Result<(), TooLong> {
+        for text in &module.processed {
+            self.names.begin(Op::ModuleProcessed);
+            self.names.string(pieces(text).next().unwrap_or("").as_bytes());
+            self.names.end()?;
+        }
+        Ok(())
     }
 
     pub(super) fn decoration(
@@ -273,6 +302,21 @@ impl Sections {
         words[3] = module.bound;
         words
     }
+}
+
+/// The pieces of a text that fit into one instruction each.
+fn pieces(text: &str) -> impl Iterator<Item = &str> {
+    let mut rest = Some(text);
+    std::iter::from_fn(move || {
+        let text = rest?;
+        let mut end = text.len().min(0x3_0000);
+        while !text.is_char_boundary(end) {
+            end -= 1;
+        }
+        let (piece, more) = text.split_at(end);
+        rest = (!more.is_empty()).then_some(more);
+        Some(piece)
+    })
 }
 
 /// The name that a type of images, samplers and other opaque things has.

@@ -3,15 +3,15 @@
 //! A byte-address buffer is an array of words; what is loaded from it or stored to it is taken apart into scalars, of
 //! which each is part of a word, a word, or two. A counter is a buffer of its own beside the buffer that it counts.
 
+use super::counter::count;
 use super::texture::give_uint;
 use crate::codegen::Gen;
-use crate::codegen::binding::Resource;
 use crate::codegen::builtin::Call;
 use crate::codegen::layout::Rule;
-use crate::codegen::module::{Id, Member, Struct};
+use crate::codegen::module::Id;
 use crate::codegen::place::{Ev, Memory, Place, Val};
 use spirula_diag::{Failed, Span};
-use spirula_hlsl_sema::tree::{ExprId, VarId};
+use spirula_hlsl_sema::tree::{ExprId, ExprKind};
 use spirula_hlsl_sema::types::{Kind, Length, Object, Scalar, ScalarClass, Ty};
 use spirula_spec::{Op, Scope, StorageClass};
 
@@ -46,12 +46,16 @@ pub(crate) fn method(
             Ok(Ev::Place(Place::Memory(memory)))
         }
         "IncrementCounter" | "DecrementCounter" => {
+            if matches!(this.tree.exprs[object].kind, ExprKind::Call { .. }) {
+                this.value(object)?;
+            }
             let id = count(this, object, name == "IncrementCounter", call.span)?;
+            let uint = this.m.uint();
+            let id = this.op(Op::Bitcast, uint, &[id]);
             Ok(Ev::Value(Val::new(id, call.ty)))
         }
         "Append" => {
-            let memory = element(this, object, data)?;
-            let index = count(this, object, true, call.span)?;
+            let (memory, index) = counted(this, object, data, true, call.span)?;
             let zero = this.m.const_uint(0);
             let memory = this.access(memory, data.element, &[zero, index]);
             let value = this.value(call.args[0])?;
@@ -59,8 +63,7 @@ pub(crate) fn method(
             Ok(Ev::Nothing)
         }
         "Consume" => {
-            let memory = element(this, object, data)?;
-            let index = count(this, object, false, call.span)?;
+            let (memory, index) = counted(this, object, data, false, call.span)?;
             let zero = this.m.const_uint(0);
             let memory = this.access(memory, data.element, &[zero, index]);
             Ok(Ev::Place(Place::Memory(memory)))
@@ -76,6 +79,18 @@ pub(crate) fn method(
 fn element(this: &mut Gen<'_>, object: ExprId, _data: Object) -> Result<Memory, Failed> {
     let buffer = this.value(object)?;
     Ok(this.buffer_memory(buffer))
+}
+
+/// The memory of a buffer, and the index that its counter gives.
+fn counted(
+    this: &mut Gen<'_>,
+    object: ExprId,
+    data: Object,
+    up: bool,
+    span: Span,
+) -> Result<(Memory, Id), Failed> {
+    let memory = element(this, object, data)?;
+    Ok((memory, count(this, object, up, span)?))
 }
 
 fn dimensions(
@@ -413,73 +428,4 @@ fn atomic(this: &mut Gen<'_>, object: ExprId, call: &Call<'_>, operation: &str) 
         this.give(*out, before, call.span)?;
     }
     Ok(Ev::Nothing)
-}
-
-/// Counts up or down: the number before or after, which is the index to use.
-fn count(this: &mut Gen<'_>, object: ExprId, up: bool, span: Span) -> Result<Id, Failed> {
-    let buffer = this.value(object)?;
-    let Some(counter) = this.counter_of(buffer.id) else {
-        return Err(this.unsupported(span, "the counter of this buffer"));
-    };
-    let (int, uint) = (this.m.int(), this.m.uint());
-    let pointer = this.m.pointer(this.buffer_class(), int);
-    let zero = this.m.const_uint(0);
-    let place = this.op(Op::AccessChain, pointer, &[counter, zero]);
-    let (scope, relaxed, one) = (this.m.const_uint(Scope::Device.0), zero, this.m.const_int(1));
-    let op = if up { Op::AtomicIAdd } else { Op::AtomicISub };
-    let before = this.op(op, int, &[place, scope, relaxed, one]);
-    if up {
-        return Ok(this.op(Op::Bitcast, uint, &[before]));
-    }
-    let after = this.op(Op::ISub, int, &[before, one]);
-    Ok(this.op(Op::Bitcast, uint, &[after]))
-}
-
-impl Gen<'_> {
-    /// The variable of the counter of a buffer.
-    fn counter_of(&mut self, buffer: Id) -> Option<Id> {
-        if let Some(var) = self.uncounted.remove(&buffer) {
-            self.make_counter(var, buffer);
-        }
-        self.counters.get(&buffer).copied()
-    }
-
-    /// Notes that a buffer may have a counter. Append and consume buffers have one always, others once it is used.
-    pub(crate) fn declare_counter(&mut self, var: VarId, buffer: Id, object: Object) {
-        if !matches!(self.tree.types.kind(self.tree.vars[var].ty), Kind::Object(_)) {
-            return;
-        }
-        match object.class.row().name {
-            "RWStructuredBuffer" | "RasterizerOrderedStructuredBuffer" => {
-                self.uncounted.insert(buffer, var);
-            }
-            "AppendStructuredBuffer" | "ConsumeStructuredBuffer" => self.make_counter(var, buffer),
-            _ => {}
-        }
-    }
-
-    fn make_counter(&mut self, var: VarId, buffer: Id) {
-        let int = self.m.int();
-        let member =
-            Member { ty: int, name: String::new(), offset: Some(0), matrix: None, decorations: Vec::new() };
-        let ty = self.m.ty(crate::codegen::module::Type::Struct(Struct {
-            name: "type.ACSBuffer.counter".to_owned(),
-            members: vec![member],
-            decorations: vec![self.buffer_block().0],
-            key: 0,
-        }));
-        let name = format!("counter.var.{}", self.text_of(self.tree.vars[var].name));
-        let id = self.m.variable(self.buffer_class(), ty, &name, None);
-        self.counters.insert(buffer, id);
-        self.resources.push(Resource::counter(id, var));
-    }
-
-    /// Lets the counter of a local buffer be that of the buffer it is assigned.
-    pub(crate) fn assign_counter(&mut self, place: &Place, value: Val) {
-        if let Place::Memory(memory) = place
-            && let Some(counter) = self.counters.get(&value.id).copied()
-        {
-            self.counters.insert(memory.ptr, counter);
-        }
-    }
 }

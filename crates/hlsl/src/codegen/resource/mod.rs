@@ -13,6 +13,7 @@
 //! | [`heap`] | `ResourceDescriptorHeap`, `SamplerDescriptorHeap` |
 
 pub(crate) mod buffer;
+pub(crate) mod counter;
 pub(crate) mod element;
 pub(crate) mod heap;
 pub(crate) mod non_uniform;

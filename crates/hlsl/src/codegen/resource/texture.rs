@@ -129,12 +129,9 @@ impl Gen<'_> {
             self.m.capability(Capability::ImageGatherExtended);
             operands.push(ImageOperands::Offset, &[offset.id]);
         } else {
-            let span = self.tree.exprs[expr].span;
-            return Err(self.error(
-                span,
-                "Use constant value for offset (SPIR-V spec does not accept a variable offset for \
-                 OpImage* instructions other than OpImage*Gather)",
-            ));
+            // It has to become constant before the module is valid.
+            self.needs_legalization = true;
+            operands.push(ImageOperands::Offset, &[offset.id]);
         }
         Ok(())
     }
@@ -236,7 +233,7 @@ fn sample(this: &mut Gen<'_>, object: ExprId, data: Object, call: &Call<'_>) -> 
         (true, true) => (Op::ImageSampleDrefExplicitLod, Op::ImageSparseSampleDrefExplicitLod),
     };
     if !is_explicit {
-        this.stage.uses_derivatives = true;
+        this.note_derivatives();
     }
     if is_compare {
         let ty = this.value_type(call.ty);
@@ -361,6 +358,10 @@ fn load(this: &mut Gen<'_>, object: ExprId, data: Object, call: &Call<'_>) -> Re
     let rest = trailing(call.signature, call.args, at);
     if let Some(offset) = rest.offsets.first() {
         this.offset(&mut operands, *offset, false)?;
+        if operands.mask & ImageOperands::Offset.0 != 0 {
+            let span = this.tree.exprs[*offset].span;
+            return Err(this.error(span, "Offsets to texture access operations must be immediate values."));
+        }
     }
     if !is_sampled && rest.status.is_none() && operands.mask == 0 {
         let image = this.image_source(object)?;
@@ -425,7 +426,7 @@ fn level_of_detail(
     let position = this.value(call.args[at])?;
     let joined = this.join(image, data, &sampler);
     this.m.capability(Capability::ImageQuery);
-    this.stage.uses_derivatives = true;
+    this.note_derivatives();
     let (pair, float) = (this.vector_type(Scalar::Float, 2), this.m.float());
     let both = this.op(Op::ImageQueryLod, pair, &[joined, position.id]);
     let id = this.extract(float, both, &[which]);

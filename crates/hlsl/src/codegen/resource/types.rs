@@ -152,7 +152,7 @@ impl Gen<'_> {
             _ => Dim::Dim2D,
         };
         let is_subpass = dim == Dim::SubpassData;
-        let format = if is_storage || name == "Buffer" {
+        let format = if (is_storage || name == "Buffer") && !self.options.unknown_formats {
             self.texel_format(object.element)
         } else {
             ImageFormat::Unknown
@@ -199,7 +199,7 @@ impl Gen<'_> {
         match leaves.len() {
             1 => one,
             2 => two,
-            3 | 4 => four,
+            4 => four,
             _ => F::Unknown,
         }
     }
@@ -237,7 +237,7 @@ impl Gen<'_> {
         if let Some(index) = vk(&var.attributes, "input_attachment_index").and_then(|a| a.int(0)) {
             self.m.decorate(ptr, Decoration::InputAttachmentIndex, &[index as u32]);
         }
-        self.declare_counter(id, ptr, object);
+        self.declare_counter(id, object);
         self.decorate_by_attributes(ptr, id)
     }
 

@@ -2,6 +2,7 @@
 
 use crate::codegen::Gen;
 use crate::codegen::module::Id;
+use crate::options::Denormals;
 use spirula_diag::{Failed, Span};
 use spirula_hlsl_sema::tree::FunctionId;
 use spirula_hlsl_sema::{Attribute, Stage};
@@ -54,6 +55,16 @@ impl Gen<'_> {
         attribute.text(0).map_or("", |n| self.ast.text(n).trim_matches('"')).to_ascii_lowercase()
     }
 
+    /// What happens to denormal numbers.
+    fn float_modes(&mut self, wrapper: Id) {
+        let mode = match self.options.denormals {
+            Some(Denormals::Preserve) => Mode::DenormPreserve,
+            Some(Denormals::FlushToZero) => Mode::DenormFlushToZero,
+            None => return,
+        };
+        self.m.execution_mode(wrapper, mode, &[32]);
+    }
+
     /// The execution modes of an entry point.
     pub(crate) fn execution_modes(
         &mut self,
@@ -89,6 +100,10 @@ impl Gen<'_> {
             Stage::Domain => self.domain_mode(wrapper, attributes)?,
             Stage::Hull => self.hull_modes(wrapper, attributes)?,
             _ => {}
+        }
+        self.float_modes(wrapper);
+        if self.options.maximal_reconvergence {
+            self.m.execution_mode(wrapper, Mode::MaximallyReconvergesKHR, &[]);
         }
         for attribute in attributes.iter().filter(|a| a.is_vulkan) {
             match attribute.name {

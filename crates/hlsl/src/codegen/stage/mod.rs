@@ -55,8 +55,6 @@ pub(crate) struct State {
     pub(crate) precise: FxHashSet<Id>,
     /// Whether a rasterizer-ordered resource is accessed.
     pub(crate) uses_interlock: bool,
-    /// Whether derivatives are taken, by an instruction or by sampling without a level.
-    pub(crate) uses_derivatives: bool,
     /// Variables of inputs and outputs of the entry point at hand, in order.
     pub(crate) interface: Vec<Id>,
     /// Built-in variables with their storage class and type.
