@@ -9,9 +9,9 @@ use crate::files;
 use crate::flags::Arguments;
 use crate::tools::{Tool, one_file};
 use crate::translate::{operations, words_of};
+use includes::Folders;
 use spirula_binary::{DisassembleOptions, disassemble};
 use spirula_diag::{Diagnostics, Place, Severity, SourceMap};
-use includes::Folders;
 use spirula_hlsl::{Environment, Generated, Options, Stage, compile};
 use spirula_hlsl_syntax::{Ast, parse, preprocess};
 use spirula_ir::pass::{PassConfig, PassLog, PassSelection, Pipeline, run_pipeline};
@@ -168,11 +168,7 @@ fn check(
 }
 
 /// The passes that follow code generation.
-fn passes(
-    arguments: &Arguments,
-    module: &Generated,
-    diagnostics: &mut Diagnostics,
-) -> Option<Vec<String>> {
+fn passes(arguments: &Arguments, module: &Generated, diagnostics: &mut Diagnostics) -> Option<Vec<String>> {
     if arguments.has("fcgl") {
         return Some(Vec::new());
     }

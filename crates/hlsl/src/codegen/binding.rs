@@ -285,7 +285,9 @@ impl Gen<'_> {
         for resource in self.resources.clone() {
             let origin = resource.origin;
             match resource.origin {
-                Origin::ResourceHeap | Origin::HeapCounter if self.options.resource_heap.is_some() => continue,
+                Origin::ResourceHeap | Origin::HeapCounter if self.options.resource_heap.is_some() => {
+                    continue;
+                }
                 Origin::SamplerHeap if self.options.sampler_heap.is_some() => continue,
                 Origin::ResourceHeap | Origin::HeapCounter => {
                     let text = "-fvk-bind-resource-heap is required when using -fvk-bind-register";
@@ -297,7 +299,8 @@ impl Gen<'_> {
                 }
                 Origin::Globals => {
                     let Some(place) = self.options.bind_globals else {
-                        let text = "-fvk-bind-register requires Globals buffer to be bound with -fvk-bind-globals";
+                        let text =
+                            "-fvk-bind-register requires Globals buffer to be bound with -fvk-bind-globals";
                         return Err(self.binding_error(origin, text));
                     };
                     self.bind(resource.id, place.set, place.binding);
@@ -315,7 +318,8 @@ impl Gen<'_> {
                     }
                     let space = register.space.unwrap_or(self.options.default_space);
                     let given = self.options.bind_registers.iter();
-                    let mut given = given.filter(|g| (g.register, g.number, g.space) == (letter, number, space));
+                    let mut given =
+                        given.filter(|g| (g.register, g.number, g.space) == (letter, number, space));
                     let Some(place) = given.next().map(|g| g.descriptor) else {
                         return Err(self.binding_error(origin, "missing -fvk-bind-register for resource"));
                     };

@@ -7,9 +7,9 @@
 use super::Gen;
 use super::global::Variable;
 use super::layout::Rule;
-use super::resource::counter::Owner;
 use super::module::{Finished, Id, Type};
 use super::place::{Ev, Memory, Place, Val};
+use super::resource::counter::Owner;
 use spirula_diag::{Failed, Span};
 use spirula_hlsl_sema::tree::{Conversion, ExprId, ExprKind, FunctionId, VarId};
 use spirula_hlsl_sema::types::{Kind, Ty};
@@ -110,7 +110,8 @@ impl Gen<'_> {
         let location = self.f.location;
         let block = self.current();
         // A merge is followed by its branch.
-        let follows_merge = block.merge.is_some() && matches!(op, Op::BranchConditional | Op::Switch | Op::Branch);
+        let follows_merge =
+            block.merge.is_some() && matches!(op, Op::BranchConditional | Op::Switch | Op::Branch);
         if let Some((file, line, column)) = location
             && block.location != location
             && !follows_merge

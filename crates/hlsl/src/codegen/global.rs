@@ -4,9 +4,9 @@
 use super::Gen;
 use super::binding::Resource;
 use super::layout::Rule;
-use super::resource::counter::Owner;
 use super::module::Id;
 use super::place::{Ev, Memory, Place, Val};
+use super::resource::counter::Owner;
 use super::types::StructField;
 use crate::options::LayoutChoice;
 use spirula_diag::{Failed, Span};

@@ -80,7 +80,7 @@ pub(super) const FLAGS: &[Flag] = &[
     switch("Gis", "do not contract floating-point operations"),
     switch("Zpr", "make matrices row-major by default"),
     switch("Zpc", "make matrices column-major by default (the default)"),
-    switch("Zi", "debug information: -fspv-debug=line and -fspv-debug=tool"),
+    switch("Zi", "debug information: -fspv-debug=line, and -fspv-debug=tool from SPIR-V 1.1 on"),
     switch("Od", "do not optimize; same as -O0"),
     joined("O", "0|1|2|3|s", "optimization level (default: 3)"),
     value("Oconfig", "passes", "run these passes of spirv-opt instead of those of a level"),
@@ -120,8 +120,14 @@ pub(super) const FLAGS: &[Flag] = &[
 
 /// Flags that ask for what this compiler does not do.
 const REFUSED: &[&str] = &["Fd", "Fre", "Gec", "Qstrip_reflect"];
-const UNSUPPORTED: &[&str] =
-    &["Frs", "Fh", "fspv-use-descriptor-heap", "fspv-reduce-load-size", "fspv-fix-func-call-arguments", "exports"];
+const UNSUPPORTED: &[&str] = &[
+    "Frs",
+    "Fh",
+    "fspv-use-descriptor-heap",
+    "fspv-reduce-load-size",
+    "fspv-fix-func-call-arguments",
+    "exports",
+];
 
 /// What the flags ask for.
 pub(super) fn options(arguments: &Arguments) -> Result<Options, Failure> {
@@ -177,7 +183,7 @@ pub(super) fn options(arguments: &Arguments) -> Result<Options, Failure> {
     options.native_16bit = arguments.has("enable-16bit-types");
     switches(arguments, &mut options)?;
     bindings(arguments, &mut options)?;
-    options.debug = debug(arguments)?;
+    options.debug = debug(arguments, options.environment)?;
     optimization(arguments)?;
     Ok(options)
 }
@@ -209,7 +215,9 @@ fn switches(arguments: &Arguments, options: &mut Options) -> Result<(), Failure>
         None | Some("any") => None,
         Some("preserve") => Some(Denormals::Preserve),
         Some("ftz") => Some(Denormals::FlushToZero),
-        Some(other) => return Err(Failure::refused(format!("Unsupported value '{other}' for denorm option."))),
+        Some(other) => {
+            return Err(Failure::refused(format!("Unsupported value '{other}' for denorm option.")));
+        }
     };
     if arguments.value("denorm").is_some() && options.profile.version < (6, 2) {
         return Err(Failure::refused("denorm option is only allowed for shader model 6.2 and above."));
@@ -319,7 +327,7 @@ fn heap(arguments: &Arguments, flag: &str) -> Result<Option<Descriptor>, Failure
 }
 
 /// The kinds of debug information.
-fn debug(arguments: &Arguments) -> Result<Debug, Failure> {
+fn debug(arguments: &Arguments, environment: Environment) -> Result<Debug, Failure> {
     let mut debug = Debug::default();
     let mut is_given = false;
     for given in arguments.flags.iter().filter(|given| given.name == "fspv-debug") {
@@ -329,7 +337,11 @@ fn debug(arguments: &Arguments) -> Result<Debug, Failure> {
             "source" => (debug.file, debug.source) = (true, true),
             "line" => (debug.file, debug.source, debug.line) = (true, true, true),
             "tool" => debug.tool = true,
-            kind @ ("rich" | "rich-with-source" | "vulkan" | "vulkan-with-source" | "vulkan-with-source-test") => {
+            kind @ ("rich"
+            | "rich-with-source"
+            | "vulkan"
+            | "vulkan-with-source"
+            | "vulkan-with-source-test") => {
                 return Err(Failure::refused(format!(
                     "-fspv-debug={kind} is not supported; file, source, line and tool are"
                 )));
@@ -342,7 +354,9 @@ fn debug(arguments: &Arguments) -> Result<Debug, Failure> {
         }
     }
     if !is_given && arguments.has("Zi") {
-        debug = Debug { file: true, source: true, line: true, tool: true, ..debug };
+        // OpModuleProcessed is not in SPIR-V 1.0.
+        let tool = environment > Environment::Vulkan10;
+        debug = Debug { file: true, source: true, line: true, tool, ..debug };
     }
     if debug.tool {
         let given: Vec<String> = arguments.flags.iter().map(spelling).collect();
@@ -403,7 +417,9 @@ pub(super) fn rewrite(arguments: &[String]) -> Result<Vec<String>, Failure> {
         let flag = argument.strip_prefix('/').filter(|text| {
             let name = text.split('=').next().unwrap_or(text);
             FLAGS.iter().any(|flag| match flag.takes {
-                crate::flags::ValueSyntax::Joined(_) => flag.name == name || (text.starts_with(flag.name) && !text.contains('/')),
+                crate::flags::ValueSyntax::Joined(_) => {
+                    flag.name == name || (text.starts_with(flag.name) && !text.contains('/'))
+                }
                 _ => flag.name == name,
             })
         });

@@ -37,7 +37,8 @@ pub(super) fn verify(
         match expected.iter_mut().find(fits) {
             Some(found) => found.is_met = true,
             None => {
-                let message = format!("{} seen but not expected: {}", diagnostic.severity.as_str(), diagnostic.message);
+                let message =
+                    format!("{} seen but not expected: {}", diagnostic.severity.as_str(), diagnostic.message);
                 complaints.push(Diagnostic::error(diagnostic.place.clone(), message));
             }
         }
@@ -57,8 +58,7 @@ fn comments(line: &str, index: usize) -> Vec<Expected> {
     let mut rest = line;
     while let Some((_, after)) = rest.split_once("expected-") {
         rest = after;
-        let kinds =
-            [("error", Severity::Error), ("warning", Severity::Warning), ("note", Severity::Note)];
+        let kinds = [("error", Severity::Error), ("warning", Severity::Warning), ("note", Severity::Note)];
         let Some((severity, after)) =
             kinds.iter().find_map(|(name, severity)| Some((*severity, rest.strip_prefix(name)?)))
         else {
@@ -67,7 +67,12 @@ fn comments(line: &str, index: usize) -> Vec<Expected> {
         let Some((between, after)) = after.split_once("{{") else { continue };
         let Some((text, after)) = after.split_once("}}") else { continue };
         let offset: i64 = between.trim().trim_start_matches('@').parse().unwrap_or(0);
-        found.push(Expected { severity, line: index as i64 + 1 + offset, text: text.to_owned(), is_met: false });
+        found.push(Expected {
+            severity,
+            line: index as i64 + 1 + offset,
+            text: text.to_owned(),
+            is_met: false,
+        });
         rest = after;
     }
     found

@@ -114,7 +114,9 @@ impl Gen<'_> {
         let Some(first) = values.first() else { return Err(Failed) };
         let scalar = self.tree.types.component(first.ty).unwrap_or(Scalar::Float);
         let finite = |inst| match inst {
-            Inst::Glsl(number @ 79..=81) if self.options.finite_math => Inst::Glsl(FINITE[number as usize - 79]),
+            Inst::Glsl(number @ 79..=81) if self.options.finite_math => {
+                Inst::Glsl(FINITE[number as usize - 79])
+            }
             inst => inst,
         };
         let inst = match scalar.class() {
