@@ -58,23 +58,6 @@ impl Profile {
         (parts.next().is_none() && (4..=6).contains(&major))
             .then_some(Self { stage, version: (major, minor) })
     }
-
-    /// The profile as it is given.
-    pub(crate) fn text(self) -> String {
-        let stage = match self.stage {
-            Stage::Vertex => "vs",
-            Stage::Hull => "hs",
-            Stage::Domain => "ds",
-            Stage::Geometry => "gs",
-            Stage::Pixel => "ps",
-            Stage::Compute => "cs",
-            Stage::Amplification => "as",
-            Stage::Mesh => "ms",
-            Stage::Library => "lib",
-        };
-        let (major, minor) = self.version;
-        if minor == 15 { format!("{stage}_{major}_x") } else { format!("{stage}_{major}_{minor}") }
-    }
 }
 
 /// Where the module is to run.

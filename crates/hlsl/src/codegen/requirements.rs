@@ -23,7 +23,26 @@ impl Requirements {
     }
 
     /// The capabilities and extensions.
-    pub(crate) fn finish(self) -> (Vec<Capability>, Vec<String>) {
+    pub(crate) fn finish(mut self) -> (Vec<Capability>, Vec<String>) {
+        // Of those for rays, queries come first.
+        let of_rays = |c: &Capability| {
+            matches!(
+                *c,
+                Capability::RayQueryKHR | Capability::RayTracingKHR | Capability::RayTraversalPrimitiveCullingKHR
+            )
+        };
+        let places: Vec<usize> = (0..self.capabilities.len()).filter(|i| of_rays(&self.capabilities[*i])).collect();
+        let mut sorted: Vec<Capability> = places.iter().map(|i| self.capabilities[*i]).collect();
+        sorted.sort_by_key(|c| (*c == Capability::RayTraversalPrimitiveCullingKHR, c.0));
+        for (place, capability) in places.into_iter().zip(sorted) {
+            self.capabilities[place] = capability;
+        }
+        if let Some(query) = self.extensions.iter().position(|e| e == "SPV_KHR_ray_query")
+            && let Some(tracing) = self.extensions.iter().position(|e| e == "SPV_KHR_ray_tracing")
+            && tracing < query
+        {
+            self.extensions.swap(tracing, query);
+        }
         (self.capabilities, self.extensions)
     }
 
@@ -193,10 +212,8 @@ impl Requirements {
             | Op::ImageQuerySamples
             | Op::ImageQueryLod => self.need(Capability::ImageQuery),
             Op::TypeAccelerationStructureKHR => {
-                self.one_of(&[Capability::RayQueryKHR, Capability::RayTracingKHR]);
-                if self.has(Capability::RayQueryKHR) {
-                    self.extension("SPV_KHR_ray_query");
-                }
+                self.need(Capability::RayQueryKHR);
+                self.extension("SPV_KHR_ray_query");
             }
             Op::TypeRuntimeArray | Op::Source | Op::Function | Op::MemberName | Op::Name => {}
             Op::GroupNonUniformIAdd

@@ -146,6 +146,7 @@ fn initialize(this: &mut Gen<'_>, query: Id, flags: u32, call: &Call<'_>) -> Res
     let given = this.value(call.args[1])?.id;
     let known = this.m.constant_words(given).and_then(|w| w.first().copied()).unwrap_or(0);
     if (flags | known) & SKIPPING != 0 {
+        this.m.capability(Capability::RayQueryKHR);
         this.m.capability(Capability::RayTraversalPrimitiveCullingKHR);
     }
     let (uint, of_type) = (this.m.uint(), this.m.const_uint(flags));

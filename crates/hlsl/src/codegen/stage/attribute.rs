@@ -124,6 +124,15 @@ impl Gen<'_> {
         Ok(())
     }
 
+    /// How many vertices a primitive of a mesh shader has, and the type of its indices.
+    pub(super) fn topology_width(&self, attributes: &[Attribute]) -> (u32, &'static str) {
+        match find(attributes, "outputtopology").map(|a| self.text_argument(a)).as_deref() {
+            Some("point") => (1, "uint"),
+            Some("line") => (2, "uint2"),
+            _ => (3, "uint3"),
+        }
+    }
+
     fn pixel_modes(&mut self, wrapper: Id, attributes: &[Attribute], span: Span) -> Result<(), Failed> {
         self.m.execution_mode(wrapper, Mode::OriginUpperLeft, &[]);
         let (mut front, mut back) = (0, 0);

@@ -3,7 +3,6 @@
 use super::io::{Current, Declared, Site, current};
 use super::semantic::{Meaning, Point, meaning};
 use crate::codegen::Gen;
-use crate::codegen::layout::Rule;
 use crate::codegen::module::Id;
 use crate::codegen::place::Val;
 use spirula_diag::Failed;
@@ -150,27 +149,34 @@ impl Gen<'_> {
         outer: Option<Id>,
     ) -> Result<(), Failed> {
         let (variable, first) = self.distance(false, is_cull, index)?;
-        let mut at = first;
-        self.write_floats(variable, value.id, value.ty, outer, &mut at);
+        let base = self.m.const_uint(first);
+        self.write_floats((variable, outer), (value.id, &[]), value.ty, base);
         Ok(())
     }
 
-    fn write_floats(&mut self, variable: Id, value: Id, ty: Ty, outer: Option<Id>, at: &mut u32) {
-        let float = self.m.float();
+    /// Writes the floats of a part of a value, which its indices tell, behind each other.
+    fn write_floats(&mut self, to: (Id, Option<Id>), (value, path): (Id, &[u32]), ty: Ty, base: Id) {
+        let (float, uint) = (self.m.float(), self.m.uint());
+        let inner = |i: u32| path.iter().copied().chain([i]).collect::<Vec<u32>>();
         if let Kind::Array(of, Length::Known(n) | Length::Spec(_, n)) = self.tree.types.kind(ty) {
-            let element = self.lower(of, Rule::Void);
+            let width = self.float_count(of);
             for i in 0..n {
-                let part = self.extract(element, value, &[i]);
-                self.write_floats(variable, part, of, outer, at);
+                let offset = self.m.const_uint(i.saturating_mul(width));
+                let at = self.op(Op::IAdd, uint, &[base, offset]);
+                self.write_floats(to, (value, &inner(i)), of, at);
             }
             return;
         }
         let count = self.tree.types.component_count(ty).unwrap_or(1);
+        if count == 1 {
+            let part = if path.is_empty() { value } else { self.extract(float, value, path) };
+            return self.write_float(to.0, part, to.1, base);
+        }
         for i in 0..count {
-            let index = self.m.const_uint(*at);
-            *at += 1;
-            let part = if count == 1 { value } else { self.extract(float, value, &[i]) };
-            self.write_float(variable, part, outer, index);
+            let offset = self.m.const_uint(i);
+            let at = self.op(Op::IAdd, uint, &[base, offset]);
+            let part = self.extract(float, value, &inner(i));
+            self.write_float(to.0, part, to.1, at);
         }
     }
 

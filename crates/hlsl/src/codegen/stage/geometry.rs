@@ -12,13 +12,13 @@ use spirula_hlsl_sema::types::{Kind, Length, Object, Ty};
 use spirula_hlsl_syntax::ast::Modifiers;
 use spirula_spec::{ExecutionMode, Op};
 
-/// The primitives that come in, with the number of their vertices.
-const PRIMITIVES: &[(Modifiers, ExecutionMode, u32)] = &[
-    (Modifiers::POINT, ExecutionMode::InputPoints, 1),
-    (Modifiers::LINE, ExecutionMode::InputLines, 2),
-    (Modifiers::TRIANGLE, ExecutionMode::Triangles, 3),
-    (Modifiers::LINEADJ, ExecutionMode::InputLinesAdjacency, 4),
-    (Modifiers::TRIANGLEADJ, ExecutionMode::InputTrianglesAdjacency, 6),
+/// The primitives that come in.
+const PRIMITIVES: &[(Modifiers, ExecutionMode)] = &[
+    (Modifiers::POINT, ExecutionMode::InputPoints),
+    (Modifiers::LINE, ExecutionMode::InputLines),
+    (Modifiers::TRIANGLE, ExecutionMode::Triangles),
+    (Modifiers::LINEADJ, ExecutionMode::InputLinesAdjacency),
+    (Modifiers::TRIANGLEADJ, ExecutionMode::InputTrianglesAdjacency),
 ];
 
 const STREAMS: &[(&str, ExecutionMode)] = &[
@@ -68,6 +68,7 @@ impl Gen<'_> {
         let tree = self.tree;
         let data = &tree.functions[function];
         let (mut inputs, mut outputs) = (Vec::new(), Vec::new());
+        let mut failed = false;
         for param in &data.params {
             let var = &tree.vars[*param];
             if let Kind::Object(object) = tree.types.kind(var.ty) {
@@ -78,11 +79,7 @@ impl Gen<'_> {
                 continue;
             }
             let primitive = PRIMITIVES.iter().find(|(m, ..)| var.modifiers.contains(*m));
-            if let Some((_, mode, count)) = primitive {
-                if self.primitive_of(*param).is_some_and(|(_, n)| n != *count) {
-                    let text = format!("array size for input primitive must be {count}");
-                    return Err(self.error(var.span, text));
-                }
+            if let Some((_, mode)) = primitive {
                 inputs.push(*mode);
             }
         }
@@ -90,8 +87,12 @@ impl Gen<'_> {
             modes.dedup();
             if modes.len() > 1 {
                 let text = format!("only one {what} primitive type can be specified in the geometry shader");
-                return Err(self.error(data.span, text));
+                self.error(data.span, text);
+                failed = true;
             }
+        }
+        if failed {
+            return Err(Failed);
         }
         for mode in inputs.into_iter().chain(outputs) {
             self.m.execution_mode(wrapper, mode, &[]);

@@ -206,12 +206,9 @@ impl<'a> Gen<'a> {
         if matches!(point, Point::MsIn | Point::AsIn) && attribute.is_some_and(is_draw) {
             return Ok(Meaning::Plain);
         }
-        let text = format!(
-            "invalid usage of semantic '{}' in shader profile {}",
-            semantic.text,
-            self.options.profile.text()
-        );
-        Err(self.error(semantic.span, text))
+        let profile = self.stage.stage.map_or("lib", super::wrapper::profile);
+        let text = format!("invalid usage of semantic '{}' in shader profile {profile}", semantic.text);
+        Err(self.error(declared.span, text))
     }
 
     fn load_io(&mut self, declared: &Declared<'_>, variable: IoVariable, site: Site) -> Result<Id, Failed> {
@@ -387,16 +384,16 @@ impl<'a> Gen<'a> {
 
     fn store_io(&mut self, id: Id, variable: IoVariable, ty: Ty, site: Site) {
         let from = self.value_type(ty);
+        if variable.form == Form::FirstElements && variable.ty != from {
+            self.store_elements_of_io(id, variable.id, variable.ty, from);
+            return;
+        }
+        let id = self.encode_io(id, variable, ty);
         let mut target = variable.id;
         if let Some(index) = site.index {
             let pointer = self.m.pointer(StorageClass::Output, variable.ty);
             target = self.op(Op::AccessChain, pointer, &[variable.id, index]);
         }
-        if variable.form == Form::FirstElements && variable.ty != from {
-            self.store_elements_of_io(id, target, variable.ty, from);
-            return;
-        }
-        let id = self.encode_io(id, variable, ty);
         self.op_void(Op::Store, &[target.0, id.0]);
     }
 

@@ -30,8 +30,6 @@ pub(crate) struct Located {
     pub(super) is_placed: bool,
     /// Its semantic.
     pub(super) semantic: String,
-    /// Where its semantic is.
-    pub(super) span: Span,
     /// Where its location is given.
     pub(super) place: Span,
 }
@@ -81,78 +79,89 @@ impl Gen<'_> {
     /// Gives inputs and outputs their locations.
     pub(crate) fn assign_locations(&mut self) -> Result<(), Failed> {
         let all = std::mem::take(&mut self.stage.located);
+        self.check_semantics()?;
+        let mut failed = false;
         for class in [StorageClass::Input, StorageClass::Output] {
-            let of_class: Vec<&Located> = all.iter().filter(|l| l.class == class).collect();
-            self.check_semantics(&of_class, class)?;
-            let mut placed: Vec<&Located> = of_class.into_iter().filter(|l| !l.is_placed).collect();
-            if placed.is_empty() {
-                continue;
+            let placed: Vec<&Located> = all.iter().filter(|l| l.class == class && !l.is_placed).collect();
+            failed |= match placed.iter().all(|l| l.given.is_some()) {
+                true => self.given_locations(&placed, class),
+                false => self.free_locations(placed, class),
             }
-            if placed.iter().all(|l| l.given.is_some()) {
-                self.given_locations(&placed, class)?;
-                continue;
-            }
-            let direction = if class == StorageClass::Input { "input" } else { "output" };
-            if let Some(given) = placed.iter().find(|l| l.given.is_some()) {
-                let text = format!(
-                    "partial explicit stage {direction} location assignment via vk::location(X) unsupported"
-                );
-                let place = given.place;
-                return Err(self.error(place, text));
-            }
-            // The outputs of hull shaders and the inputs of domain shaders come in two groups: the alphabet makes
-            // their locations agree.
-            let by_name = matches!(
-                (self.stage.stage, class),
-                (Some(Stage::Hull), StorageClass::Output) | (Some(Stage::Domain), StorageClass::Input)
+            .is_err();
+        }
+        if failed { Err(Failed) } else { Ok(()) }
+    }
+
+    /// Gives locations in order.
+    fn free_locations(&mut self, mut placed: Vec<&Located>, class: StorageClass) -> Result<(), Failed> {
+        let direction = if class == StorageClass::Input { "input" } else { "output" };
+        if let Some(given) = placed.iter().find(|l| l.given.is_some()) {
+            let text = format!(
+                "partial explicit stage {direction} location assignment via vk::location(X) unsupported"
             );
-            if by_name {
-                placed.sort_by(|a, b| a.semantic.cmp(&b.semantic));
-            }
-            let mut used = Used::default();
-            for located in &placed {
-                if let Some(at) = located.target {
-                    used.mark(at, located.count, 0);
-                    self.m.decorate(located.id, Decoration::Location, &[at]);
+            let place = given.place;
+            return Err(self.error(place, text));
+        }
+        // The outputs of hull shaders and the inputs of domain shaders come in two groups: the alphabet makes
+        // their locations agree.
+        let by_name = matches!(
+            (self.stage.stage, class),
+            (Some(Stage::Hull), StorageClass::Output) | (Some(Stage::Domain), StorageClass::Input)
+        );
+        if by_name {
+            placed.sort_by(|a, b| a.semantic.cmp(&b.semantic));
+        }
+        let mut used = Used::default();
+        for located in &placed {
+            if let Some(at) = located.target {
+                if used.mark(at, located.count, 0).is_some() {
+                    let text = format!(
+                        "Multiple stage variables have a duplicated pair of location and index at {at} / 0"
+                    );
+                    let place = located.place;
+                    return Err(self.error(place, text));
                 }
-            }
-            for located in placed.iter().filter(|l| l.target.is_none()) {
-                let at = used.next(located.count);
                 self.m.decorate(located.id, Decoration::Location, &[at]);
             }
+        }
+        for located in placed.iter().filter(|l| l.target.is_none()) {
+            let at = used.next(located.count);
+            self.m.decorate(located.id, Decoration::Location, &[at]);
         }
         Ok(())
     }
 
-    fn check_semantics(&mut self, of_class: &[&Located], class: StorageClass) -> Result<(), Failed> {
-        let direction = if class == StorageClass::Input { "input" } else { "output" };
+    /// Reports semantics that are there more than once.
+    fn check_semantics(&mut self) -> Result<(), Failed> {
         let mut seen = FxHashSet::default();
-        for located in of_class {
-            if !seen.insert(located.semantic.as_str()) {
-                let text = format!("{direction} semantic '{}' used more than once", located.semantic);
-                return Err(self.error(located.span, text));
+        let mut failed = false;
+        for (text, is_input, must_differ, span) in self.stage.semantics.clone() {
+            if must_differ && !seen.insert((text.clone(), is_input)) {
+                let direction = if is_input { "input" } else { "output" };
+                self.error(span, format!("{direction} semantic '{text}' used more than once"));
+                failed = true;
             }
         }
-        Ok(())
+        if failed { Err(Failed) } else { Ok(()) }
     }
 
     fn given_locations(&mut self, placed: &[&Located], class: StorageClass) -> Result<(), Failed> {
         let direction = if class == StorageClass::Input { "input" } else { "output" };
+        let first = self.stage.semantics.first().map_or(String::new(), |(text, ..)| text.clone());
         let mut used = Used::default();
+        let mut failed = false;
         for located in placed {
             let (at, index) = (located.given.unwrap_or(0), located.index.unwrap_or(0));
             if let Some(clash) = used.mark(at, located.count, index) {
-                let text = format!(
-                    "stage {direction} location #{clash} already consumed by semantic '{}'",
-                    placed[0].semantic
-                );
-                return Err(self.error(located.place, text));
+                let text = format!("stage {direction} location #{clash} already consumed by semantic '{first}'");
+                self.error(located.place, text);
+                failed = true;
             }
             self.m.decorate(located.id, Decoration::Location, &[at]);
             if let Some(index) = located.index {
                 self.m.decorate(located.id, Decoration::Index, &[index]);
             }
         }
-        Ok(())
+        if failed { Err(Failed) } else { Ok(()) }
     }
 }

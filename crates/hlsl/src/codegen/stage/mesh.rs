@@ -125,9 +125,22 @@ impl Gen<'_> {
         let mut counts = [None; 3];
         for param in &data.params {
             let var = &tree.vars[*param];
+            let outputs = Modifiers::VERTICES | Modifiers::PRIMITIVES | Modifiers::INDICES;
+            let wrong = [
+                (Modifiers::VERTICES, "vertices", "out", !var.is_out()),
+                (Modifiers::PRIMITIVES, "primitives", "out", !var.is_out()),
+                (Modifiers::INDICES, "indices", "out", !var.is_out()),
+                (Modifiers::PAYLOAD, "payload", "in", var.is_out()),
+            ];
+            if let Some((_, name, wanted, _)) =
+                wrong.into_iter().find(|(modifier, .., wrong)| *wrong && var.modifiers.contains(*modifier))
+            {
+                let article = if wanted == "in" { "an in" } else { "an out" };
+                let text = format!("'{name}' object must be {article} parameter");
+                return Err(self.error(var.span, text));
+            }
             let Some((role, of, count)) = self.mesh_role(*param) else {
-                let wanted = Modifiers::VERTICES | Modifiers::PRIMITIVES | Modifiers::INDICES;
-                if var.modifiers.intersects(wanted) {
+                if var.modifiers.intersects(outputs) {
                     let text = "expected 1D array of indices/vertices/primitives object";
                     return Err(self.error(var.span, text));
                 }
@@ -141,8 +154,10 @@ impl Gen<'_> {
             if is_record && tree.types.record(of).is_none() {
                 return Err(self.error(var.span, "expected 1D array of struct type"));
             }
-            if !is_record && tree.types.component(of) != Some(Scalar::Uint) {
-                return Err(self.error(var.span, "expected 1D array of uint type"));
+            let (width, wanted) = self.topology_width(&data.attributes);
+            let is_uint = tree.types.component(of) == Some(Scalar::Uint);
+            if !is_record && !(is_uint && tree.types.component_count(of) == Some(width)) {
+                return Err(self.error(var.span, format!("expected 1D array of {wanted} type")));
             }
             if counts[role as usize].replace(count).is_some() {
                 let text = format!("only one object with '{name}' modifier is allowed");
@@ -304,7 +319,10 @@ impl Gen<'_> {
         scalar: Id,
     ) -> Result<Vec<(Id, Id)>, Failed> {
         match steps.last() {
-            Some(Step::Index(index)) => Ok(vec![(self.value(*index)?.id, value.id)]),
+            Some(Step::Index(index)) => {
+                let index = self.value(*index)?;
+                Ok(vec![(self.unsigned(index), value.id)])
+            }
             Some(Step::Swizzle(components)) => {
                 let mut out = Vec::new();
                 for (i, component) in components.iter().enumerate() {

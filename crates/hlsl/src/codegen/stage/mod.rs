@@ -36,7 +36,7 @@ use super::function::Block;
 use super::module::Id;
 use super::place::Ev;
 use rustc_hash::{FxHashMap, FxHashSet};
-use spirula_diag::Failed;
+use spirula_diag::{Failed, Span};
 use spirula_hlsl_sema::Stage;
 use spirula_hlsl_sema::tree::{FunctionId, StmtId, VarId};
 use spirula_hlsl_sema::types::Ty;
@@ -61,6 +61,8 @@ pub(crate) struct State {
     pub(crate) built_ins: Vec<(BuiltIn, StorageClass, Id, Id)>,
     /// Inputs and outputs that need a location.
     pub(crate) located: Vec<location::Located>,
+    /// The semantics of the entry point at hand: whether of an input, whether they must differ, where.
+    pub(crate) semantics: Vec<(String, bool, bool, Span)>,
     /// The variables of inputs, by parameter or field.
     pub(crate) inputs: FxHashMap<VarId, variable::IoVariable>,
     /// The variables of outputs, by parameter or field.

@@ -103,6 +103,24 @@ impl Point {
         matches!(self, P::PcOut | P::DsIn)
     }
 
+    /// Whether its semantics make up a signature, in which each may be once.
+    pub(crate) fn has_signature(self) -> bool {
+        matches!(
+            self,
+            P::VsIn
+                | P::VsOut
+                | P::HsPointIn
+                | P::HsPointOut
+                | P::DsPointIn
+                | P::DsOut
+                | P::GsVertexIn
+                | P::GsOut
+                | P::PsIn
+                | P::PsOut
+                | P::MsOut
+        )
+    }
+
     /// Its name in messages, which is DXC's.
     pub(crate) fn text(self) -> &'static str {
         match self {

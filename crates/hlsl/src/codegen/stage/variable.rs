@@ -8,7 +8,7 @@ use crate::codegen::global::vk;
 use crate::codegen::module::Id;
 use spirula_diag::Failed;
 use spirula_hlsl_sema::tree::Semantic;
-use spirula_hlsl_sema::types::{Scalar, Ty};
+use spirula_hlsl_sema::types::{Kind, Scalar, Ty};
 use spirula_hlsl_sema::{Attribute, Stage};
 use spirula_hlsl_syntax::ast::Modifiers;
 use spirula_spec::{BuiltIn, Capability, Decoration, ExecutionMode, StorageClass};
@@ -79,7 +79,15 @@ impl Gen<'_> {
         index: u32,
         site: Site,
     ) -> Result<IoVariable, Failed> {
-        self.check_vulkan_attributes(declared)?;
+        self.check_vulkan_attributes(declared);
+        if semantic.name.eq_ignore_ascii_case("SV_InnerCoverage")
+            && self.tree.types.kind(declared.ty) != Kind::Scalar(Scalar::Uint)
+        {
+            return Err(self.error(declared.span, "SV_InnerCoverage must be of uint type."));
+        }
+        let text = text_at(semantic, index);
+        let point = site.point;
+        self.stage.semantics.push((text, point.is_input(), point.has_signature(), semantic.span));
         let variable = match vk(declared.attributes, "builtin") {
             Some(attribute) => self.vulkan_built_in(declared, attribute, site)?,
             None => match meaning(&semantic.name, site.point) {
@@ -98,7 +106,7 @@ impl Gen<'_> {
             self.m.decorate(variable.id, Decoration::Patch, &[]);
         }
         if matches!(site.point, Point::PsIn | Point::VsOut | Point::MsOut | Point::MsPrimitiveOut) {
-            self.interpolation(variable.id, declared, semantic)?;
+            self.interpolation(variable.id, declared, semantic);
         }
         if declared.var.is_none() && !site.point.is_input() {
             self.stage.result = Some(variable);
@@ -111,23 +119,25 @@ impl Gen<'_> {
         Ok(variable)
     }
 
-    fn check_vulkan_attributes(&mut self, declared: &Declared<'_>) -> Result<(), Failed> {
-        let Some(index) = vk(declared.attributes, "index") else { return Ok(()) };
-        let (span, number) = (index.span, index.int(0));
+    /// Reports what is wrong with `[[vk::index]]`.
+    fn check_vulkan_attributes(&mut self, declared: &Declared<'_>) {
+        let Some(index) = vk(declared.attributes, "index") else { return };
         if self.stage.stage != Some(Stage::Pixel) {
-            return Err(self.error(span, "vk::index only allowed in pixel shader"));
+            self.error(index.span, "vk::index only allowed in pixel shader");
         }
-        let Some(location) = vk(declared.attributes, "location") else {
-            let text = "vk::index should be used together with vk::location for dual-source blending";
-            return Err(self.error(span, text));
-        };
-        if location.int(0) != Some(0) {
-            return Err(self.error(location.span, "dual-source blending should use vk::location 0"));
+        match vk(declared.attributes, "location") {
+            None => {
+                let text = "vk::index should be used together with vk::location for dual-source blending";
+                self.error(index.span, text);
+            }
+            Some(location) if location.int(0) != Some(0) => {
+                self.error(location.span, "dual-source blending should use vk::location 0");
+            }
+            Some(_) => {}
         }
-        if !matches!(number, Some(0 | 1)) {
-            return Err(self.error(span, "dual-source blending only accepts 0 or 1 as vk::index"));
+        if !matches!(index.int(0), Some(0 | 1)) {
+            self.error(index.span, "dual-source blending only accepts 0 or 1 as vk::index");
         }
-        Ok(())
     }
 
     fn vulkan_built_in(
@@ -239,8 +249,7 @@ impl Gen<'_> {
         site: Site,
     ) -> Result<IoVariable, Failed> {
         let class = site.point.class();
-        let text =
-            if index == semantic.index { semantic.text.clone() } else { format!("{}{index}", semantic.name) };
+        let text = text_at(semantic, index);
         let scalar = self.tree.types.component(declared.ty);
         let (ty, mut form) = if scalar == Some(Scalar::Bool) && !self.is_whole_matrix(declared.ty) {
             let count = self.tree.types.component_count(declared.ty).unwrap_or(1);
@@ -284,42 +293,45 @@ impl Gen<'_> {
             index: number("index"),
             is_placed,
             semantic: text,
-            span: semantic.span,
             place: vk(declared.attributes, "location").map_or(declared.span, |a| a.span),
         });
         Ok(IoVariable { id, ty, form })
     }
 
     /// How a variable is interpolated.
-    fn interpolation(&mut self, id: Id, declared: &Declared<'_>, semantic: &Semantic) -> Result<(), Failed> {
+    fn interpolation(&mut self, id: Id, declared: &Declared<'_>, semantic: &Semantic) {
         let modifiers = declared.modifiers;
         let is_barycentrics = semantic.name.eq_ignore_ascii_case("SV_Barycentrics");
         if is_barycentrics && modifiers.contains(Modifiers::NOINTERPOLATION) {
             let text = "SV_BaryCentrics inputs cannot have attribute 'nointerpolation'.";
-            return Err(self.error(declared.span, text));
+            self.error(declared.span, text);
         }
         if is_barycentrics && semantic.index > 1 {
             let text = "The index SV_BaryCentrics semantics could only be 1 or 0.";
-            return Err(self.error(declared.span, text));
+            self.error(declared.span, text);
         }
+        let is_numeric = self.tree.types.is_numeric(declared.ty);
+        // Out parameters are references for DXC, which it takes for no integers.
+        let is_reference = modifiers.intersects(Modifiers::OUT | Modifiers::INOUT);
         let scalar = self.tree.types.component(self.innermost(declared.ty));
-        let is_integer = scalar.is_some_and(|s| s.is_integer() || s == Scalar::Bool);
+        let is_integer =
+            scalar.is_some_and(|s| s.is_integer() || s == Scalar::Bool) && !(is_reference && is_numeric);
         let other = Modifiers::LINEAR | Modifiers::CENTROID | Modifiers::NOPERSPECTIVE | Modifiers::SAMPLE;
-        if is_integer && self.tree.types.component(declared.ty).is_some() && modifiers.intersects(other) {
+        if is_integer && is_numeric && modifiers.intersects(other) {
             let text = "only nointerpolation mode allowed for integer input parameters in pixel shader or \
                         integer output in vertex shader";
-            return Err(self.error(declared.span, text));
+            self.error(declared.span, text);
+            return;
         }
         let per_vertex = self.m.has_decoration(id, Decoration::PerVertexKHR);
-        let front = semantic.name.eq_ignore_ascii_case("SV_IsFrontFace")
-            || semantic.name.eq_ignore_ascii_case("SV_CullPrimitive");
-        let mut add = |decoration| self.m.decorate(id, decoration, &[]);
+        let is_bool = semantic.name.eq_ignore_ascii_case("SV_CullPrimitive");
         let flat = modifiers.contains(Modifiers::NOINTERPOLATION) || scalar == Some(Scalar::Double);
-        if (is_integer || (flat && !is_barycentrics)) && !per_vertex && !front {
+        let mut add = |decoration| self.m.decorate(id, decoration, &[]);
+        if (is_integer || (flat && !is_barycentrics)) && !per_vertex && !is_bool {
             add(Decoration::Flat);
         }
         if is_integer {
-            return Ok(());
+            return;
         }
         if modifiers.contains(Modifiers::CENTROID) {
             add(Decoration::Centroid);
@@ -331,7 +343,6 @@ impl Gen<'_> {
             add(Decoration::Sample);
             self.m.capability(Capability::SampleRateShading);
         }
-        Ok(())
     }
 
     /// Execution modes of outputs of depth.
@@ -371,4 +382,9 @@ impl Gen<'_> {
         self.use_variable(id);
         id
     }
+}
+
+/// The text of a semantic with an index.
+fn text_at(semantic: &Semantic, index: u32) -> String {
+    if index == semantic.index { semantic.text.clone() } else { format!("{}{index}", semantic.name) }
 }

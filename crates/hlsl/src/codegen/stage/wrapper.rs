@@ -38,6 +38,21 @@ pub(crate) fn model(stage: Stage) -> Option<ExecutionModel> {
     })
 }
 
+/// A stage's letters in profiles.
+pub(super) fn profile(stage: Stage) -> &'static str {
+    match stage {
+        Stage::Vertex => "vs",
+        Stage::Hull => "hs",
+        Stage::Domain => "ds",
+        Stage::Geometry => "gs",
+        Stage::Pixel => "ps",
+        Stage::Compute => "cs",
+        Stage::Amplification => "as",
+        Stage::Mesh => "ms",
+        _ => stage.text(),
+    }
+}
+
 /// An entry point that is written but for its interface.
 struct Written {
     model: ExecutionModel,
@@ -98,6 +113,7 @@ impl<'a> Gen<'a> {
         self.stage.wrapper = Some(wrapper);
         self.stage.interface = Vec::new();
         self.stage.located = Vec::new();
+        self.stage.semantics.clear();
         self.stage.inputs.clear();
         self.stage.outputs.clear();
         self.stage.result = None;
@@ -108,10 +124,21 @@ impl<'a> Gen<'a> {
         self.execution_modes(wrapper, entry.function, entry.stage)?;
         let void = self.m.void();
         if is_ray(entry.stage) {
+            if self.options.environment.spirv_minor() < 4 {
+                let text = "Vulkan 1.1 with SPIR-V 1.4 is required for Raytracing but not permitted to use";
+                return Err(self.error(data.span, text));
+            }
             self.begin_wrapper(wrapper, void)?;
             self.write_ray_wrapper(source, entry)?;
         } else {
             self.write_wrapper(wrapper, source, entry)?;
+        }
+        if entry.stage == Stage::Hull
+            && let Some(function) = self.patch_function(entry.function)
+            && let Some(at) = self.queue.iter().position(|f| *f == function)
+        {
+            self.queue.remove(at);
+            self.write_function(function)?;
         }
         self.write_function(entry.function)?;
         self.write_queue()?;
@@ -177,7 +204,11 @@ impl<'a> Gen<'a> {
         }
         let class = |id: &Id| self.m.pointee(self.m.type_of(*id)).map(|(class, _)| class);
         let is_io = |id: &Id| matches!(class(id), Some(StorageClass::Input | StorageClass::Output));
-        let mut out: Vec<Id> = entry.interface.iter().copied().filter(is_io).collect();
+        let is_listed = |id: &Id| {
+            let is_payload = class(id) == Some(StorageClass::TaskPayloadWorkgroupEXT);
+            is_io(id) || (is_payload && self.options.environment.spirv_minor() >= 4)
+        };
+        let mut out: Vec<Id> = entry.interface.iter().copied().filter(is_listed).collect();
         for variable in ordered {
             if is_io(&variable) && !out.contains(&variable) {
                 out.push(variable);
@@ -198,7 +229,9 @@ impl<'a> Gen<'a> {
             Some(StorageClass::Input | StorageClass::Output) => false,
             _ => true,
         };
-        out.extend(self.m.variables().iter().copied().filter(of_entry));
+        let others: Vec<Id> =
+            self.m.variables().iter().copied().filter(|v| of_entry(v) && !out.contains(v)).collect();
+        out.extend(others);
         out
     }
 
@@ -233,6 +266,13 @@ impl<'a> Gen<'a> {
             } else {
                 param.input = var.is_in().then(|| Site::single(Point::input(stage)));
                 param.output = Point::output(stage).filter(|_| var.is_out()).map(Site::single);
+                if stage == Stage::Mesh
+                    && self.mesh_role(*id).is_none()
+                    && let Some(semantic) = var.semantic.as_ref().filter(|_| var.is_out())
+                {
+                    let text = format!("invalid usage of semantic '{}' in shader profile ms", semantic.text);
+                    return Err(self.error(var.span, text));
+                }
             }
             param.declared = declared;
             params.push(param);
