@@ -168,6 +168,13 @@ impl Copier {
         }
         parts.successors.iter_mut().chain(&mut parts.merges).for_each(|block| *block = self.block(*block));
         parts.loc = self.loc(ctx, parts.loc);
+        if self.foreign {
+            // A name belongs to the function that was called: copies have none, as spirv-opt's.
+            let name = ctx.str(carry::NAME);
+            if ctx.dict_get(parts.attrs, name).is_some() {
+                parts.attrs = ctx.dict_with(parts.attrs, name, None);
+            }
+        }
         parts
     }
 

@@ -621,6 +621,12 @@ impl Gen<'_> {
             }
             return Ok(variable.ptr);
         }
+        if self.class(var.ty) == Some(super::resource::Class::RayQuery)
+            && let Ev::Place(Place::Memory(memory)) = &ev
+        {
+            // A ray query has no value that could be copied.
+            return Ok(memory.ptr);
+        }
         let variable = self.local_of(var.ty, &name);
         let value = match ev {
             Ev::Place(place) => self.load(&place, span)?,

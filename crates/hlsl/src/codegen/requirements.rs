@@ -28,10 +28,13 @@ impl Requirements {
         let of_rays = |c: &Capability| {
             matches!(
                 *c,
-                Capability::RayQueryKHR | Capability::RayTracingKHR | Capability::RayTraversalPrimitiveCullingKHR
+                Capability::RayQueryKHR
+                    | Capability::RayTracingKHR
+                    | Capability::RayTraversalPrimitiveCullingKHR
             )
         };
-        let places: Vec<usize> = (0..self.capabilities.len()).filter(|i| of_rays(&self.capabilities[*i])).collect();
+        let places: Vec<usize> =
+            (0..self.capabilities.len()).filter(|i| of_rays(&self.capabilities[*i])).collect();
         let mut sorted: Vec<Capability> = places.iter().map(|i| self.capabilities[*i]).collect();
         sorted.sort_by_key(|c| (*c == Capability::RayTraversalPrimitiveCullingKHR, c.0));
         for (place, capability) in places.into_iter().zip(sorted) {

@@ -378,7 +378,12 @@ impl Inliner<'_> {
     /// Copies the operations of a block except `end`.
     fn copy_ops(&mut self, copier: &mut Copier, callee: &OpArena, from: Block, to: Place, end: Option<Op>) {
         let ctx = self.editor.ctx();
-        for op in callee.ops(from).filter(|op| Some(*op) != end) {
+        // Each is inserted at the start of the caller: the last one first, so that they keep their order.
+        let variables: Vec<Op> = callee.ops(from).filter(|op| callee.name(*op) == op::VARIABLE).collect();
+        for variable in variables.into_iter().rev() {
+            self.copy_variable(copier, callee, variable, to);
+        }
+        for op in callee.ops(from).filter(|op| Some(*op) != end && callee.name(*op) != op::VARIABLE) {
             let rules = ctx.op_dialect(callee.name(op)).and_then(|dialect| dialect.inline);
             if rules.is_some_and(|rules| (rules.stays)(ctx, callee, op)) {
                 continue;
@@ -389,8 +394,6 @@ impl Inliner<'_> {
                 if let Some(result) = callee.result(op, 0) {
                     copier.define(&mut self.editor, result, shared);
                 }
-            } else if callee.name(op) == op::VARIABLE {
-                self.copy_variable(copier, callee, op, to);
             } else {
                 copier.operation(&mut self.editor, Some(callee), op, to);
             }

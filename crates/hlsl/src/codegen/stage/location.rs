@@ -153,7 +153,8 @@ impl Gen<'_> {
         for located in placed {
             let (at, index) = (located.given.unwrap_or(0), located.index.unwrap_or(0));
             if let Some(clash) = used.mark(at, located.count, index) {
-                let text = format!("stage {direction} location #{clash} already consumed by semantic '{first}'");
+                let text =
+                    format!("stage {direction} location #{clash} already consumed by semantic '{first}'");
                 self.error(located.place, text);
                 failed = true;
             }
