@@ -170,10 +170,7 @@ impl Copier {
         parts.loc = self.loc(ctx, parts.loc);
         if self.foreign {
             // A name belongs to the function that was called: copies have none, as spirv-opt's.
-            let name = ctx.str(carry::NAME);
-            if ctx.dict_get(parts.attrs, name).is_some() {
-                parts.attrs = ctx.dict_with(parts.attrs, name, None);
-            }
+            parts.attrs = without_names(ctx, parts.attrs);
         }
         parts
     }
@@ -206,6 +203,24 @@ impl Copier {
             self.define(editor, old, result);
         }
     }
+}
+
+/// Attributes without the name of the result, and without that of the block's label if they are a terminator's.
+fn without_names(ctx: &Context, attrs: Option<Dict>) -> Option<Dict> {
+    let name = ctx.str(carry::NAME);
+    let attrs = if ctx.dict_get(attrs, name).is_some() { ctx.dict_with(attrs, name, None) } else { attrs };
+    let (block_key, label_key) = (ctx.str(carry::BLOCK), ctx.str(carry::LABEL));
+    let Some(block) = ctx.dict_get(attrs, block_key).and_then(|block| ctx.as_dict(block)) else {
+        return attrs;
+    };
+    let Some(label) = ctx.dict_get(Some(block), label_key).and_then(|label| ctx.as_dict(label)) else {
+        return attrs;
+    };
+    let as_attr =
+        |dict: Option<Dict>| dict.map(|dict| ctx.dictionary(&mut ctx.dict_entries(Some(dict)).collect()));
+    let label = as_attr(ctx.dict_with(Some(label), name, None));
+    let block = as_attr(ctx.dict_with(Some(block), label_key, label));
+    ctx.dict_with(attrs, block_key, block)
 }
 
 /// Whether an operation is a constant or an address: without operands and effects, so that equal ones can be one at

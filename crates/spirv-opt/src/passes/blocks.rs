@@ -25,32 +25,6 @@ pub(crate) fn merge_in(arena: &OpArena, block: Block) -> Option<Merge> {
     merge_of(arena, arena.last(block)?)
 }
 
-/// The blocks that headers of the region of `like` name as merge or continue blocks.
-pub(crate) struct Named {
-    /// By block index.
-    named: Vec<bool>,
-}
-
-impl Named {
-    /// The named blocks of a body.
-    pub(crate) fn of(arena: &OpArena) -> Self {
-        use spirula_entity::EntityKey as _;
-        let mut named = vec![false; arena.block_table_len()];
-        for region in arena.roots() {
-            for last in arena.blocks(*region).filter_map(|block| arena.last(block)) {
-                arena.merges(last).iter().for_each(|block| named[block.index()] = true);
-            }
-        }
-        Self { named }
-    }
-
-    /// Whether a header names the block.
-    pub(crate) fn has(&self, block: Block) -> bool {
-        use spirula_entity::EntityKey as _;
-        self.named.get(block.index()).copied().unwrap_or(false)
-    }
-}
-
 /// Moves the operations of `block` to the end of `into`, which only branches to it, with `values` for its arguments.
 /// Merge information of the branch moves to the terminator of `block`, which must be able to have it.
 pub(crate) fn join(editor: &mut Editor<'_>, block: Block, into: Block, values: &[Value]) {

@@ -1,4 +1,5 @@
-//! Folding of floating-point operations on constants of 32 and 64 bits, element by element, rounded to nearest.
+//! Folding of floating-point operations on constants of 32 and 64 bits, element by element, rounded to nearest, and of
+//! bitcasts.
 //!
 //! A result that is not finite is not folded: what an implementation makes of it depends on its float controls.
 
@@ -134,6 +135,31 @@ pub(crate) fn fold_arithmetic(editor: &mut Editor<'_>, at: Op) -> bool {
     true
 }
 
+/// Folds products of constant vectors and scalars.
+pub(crate) fn fold_vector_times_scalar(editor: &mut Editor<'_>, at: Op) -> bool {
+    let (ctx, arena) = (editor.ctx(), editor.arena());
+    let Some(ty) = arena.result(at, 0).map(|result| arena.ty(result)) else { return false };
+    let Some(all) = operand_elements(editor, at) else { return false };
+    let [vector, scalar] = all.as_slice() else { return false };
+    let Some(scalar) = scalar.first().and_then(|scalar| number(ctx, *scalar)) else { return false };
+    let element = ctx.element_or_self(ty);
+    let product = |one: &Attr| constant(ctx, element, number(ctx, *one)? * scalar);
+    let value = assemble(ctx, ty, vector.iter().map(product));
+    replace_by_constant(editor, at, value, ty)
+}
+
+/// Folds square roots of constants. Double rounding does no harm to those of 32 bits either.
+pub(crate) fn fold_square_root(editor: &mut Editor<'_>, at: Op) -> bool {
+    let (ctx, arena) = (editor.ctx(), editor.arena());
+    let Some(ty) = arena.result(at, 0).map(|result| arena.ty(result)) else { return false };
+    let Some(all) = operand_elements(editor, at) else { return false };
+    let [elements] = all.as_slice() else { return false };
+    let element = ctx.element_or_self(ty);
+    let root = |one: &Attr| constant(ctx, element, number(ctx, *one).filter(|one| *one >= 0.0)?.sqrt());
+    let value = assemble(ctx, ty, elements.iter().map(root));
+    replace_by_constant(editor, at, value, ty)
+}
+
 /// Folds ordered and unordered comparisons of constants.
 pub(crate) fn fold_comparison(editor: &mut Editor<'_>, at: Op) -> bool {
     let (ctx, arena) = (editor.ctx(), editor.arena());
@@ -185,5 +211,33 @@ pub(crate) fn fold_conversion(editor: &mut Editor<'_>, at: Op) -> bool {
         constant(ctx, element, if is_signed { value as f64 } else { unsigned as f64 })
     };
     let value = assemble(ctx, ty, a.iter().map(convert));
+    replace_by_constant(editor, at, value, ty)
+}
+
+/// Folds bitcasts of constants, also between elements of different widths.
+pub(crate) fn fold_bitcast(editor: &mut Editor<'_>, at: Op) -> bool {
+    let (ctx, arena) = (editor.ctx(), editor.arena());
+    let Some(ty) = arena.result(at, 0).map(|result| arena.ty(result)) else { return false };
+    let value = operand_elements(editor, at).and_then(|all| {
+        let [elements] = all.as_slice() else { return None };
+        let mut raw = Vec::new();
+        elements.iter().try_for_each(|element| ctx.scalar_bytes(*element, &mut raw))?;
+        let size = ctx.dense_element_bytes(ctx.element_or_self(ty))?;
+        if raw.len() != size * width(ctx, ty) {
+            return None;
+        }
+        if ctx.is_vector(ty) {
+            return dense(ctx, ty, &raw);
+        }
+        let mut bits = [0; 8];
+        bits.get_mut(..size)?.copy_from_slice(&raw);
+        let bits = u64::from_le_bytes(bits);
+        let unused = 64 - 8 * size.clamp(1, 8);
+        match (ctx.as_integer(ty), ctx.as_float(ty)) {
+            (Some(_), _) => Some(ctx.int_attr(ty, (bits << unused) as i64 >> unused)),
+            (_, Some(_)) => Some(ctx.float_attr(ty, bits)),
+            _ => None,
+        }
+    });
     replace_by_constant(editor, at, value, ty)
 }

@@ -8,7 +8,7 @@ use crate::pipeline::function_pass;
 use spirula_diag::Failed;
 use spirula_ir::dialect::Rewrite;
 use spirula_ir::pass::{Outcome, PassRow, PassRun};
-use spirula_ir::{Attr, Context, Editor, Op, OpName, Value};
+use spirula_ir::{Attr, Context, Editor, Op, OpName, OpParts, Value};
 use spirula_spirv::op::{self, slot};
 use spirula_spirv::types;
 use spirula_transforms::rewrite_greedily;
@@ -30,10 +30,13 @@ fn rewrites(ctx: &Context, name: OpName) -> &'static [Rewrite] {
     match name {
         op::COMPOSITE_EXTRACT => &[extract_of_extract, extract_of_shuffle, extract_of_construct],
         op::COMPOSITE_CONSTRUCT => &[construct_of_constants, construct_of_extracts],
-        op::COMPOSITE_INSERT => &[insert_over_insert],
+        op::COMPOSITE_INSERT => &[insert_over_insert, construct_of_inserts],
         op::VECTOR_SHUFFLE => &[identity_shuffle, shuffle_of_constants],
         op::COPY_OBJECT => &[forward_copy],
+        op::BITCAST => &[bitcast],
         op::F_ADD | op::F_SUB | op::F_MUL | op::F_DIV | op::F_NEGATE => &[floats::fold_arithmetic],
+        op::VECTOR_TIMES_SCALAR => &[floats::fold_vector_times_scalar],
+        op::GL_SQRT => &[floats::fold_square_root],
         op::F_ORD_EQUAL
         | op::F_ORD_NOT_EQUAL
         | op::F_ORD_LESS_THAN
@@ -50,6 +53,15 @@ fn rewrites(ctx: &Context, name: OpName) -> &'static [Rewrite] {
         _ if has_image_operands(ctx, name) => &[constant_offset],
         _ => ctx.op_row(name).map_or(&[], |row| row.rewrites),
     }
+}
+
+/// A bitcast of a constant is a constant; others have the patterns of their row.
+fn bitcast(editor: &mut Editor<'_>, at: Op) -> bool {
+    floats::fold_bitcast(editor, at) || rewrites_of_row(editor, at).iter().any(|rewrite| rewrite(editor, at))
+}
+
+fn rewrites_of_row(editor: &Editor<'_>, at: Op) -> &'static [Rewrite] {
+    editor.ctx().op_row(editor.arena().name(at)).map_or(&[], |row| row.rewrites)
 }
 
 /// The literal indices of an extraction or insertion.
@@ -218,6 +230,43 @@ fn insert_over_insert(editor: &mut Editor<'_>, at: Op) -> bool {
     }
     let Some(source) = editor.arena().operands(before).get(1).copied() else { return false };
     editor.set_operand(at, 1, source);
+    true
+}
+
+/// The most parts of a composite that is constructed instead of by insertions.
+const MAX_PARTS: u64 = 32;
+
+/// Insertions of all parts, one over the other or over a construction, are a construction.
+fn construct_of_inserts(editor: &mut Editor<'_>, at: Op) -> bool {
+    let arena = editor.arena();
+    let Some(ty) = arena.result(at, 0).map(|result| arena.ty(result)) else { return false };
+    let count = types::element_count(editor.ctx(), ty).filter(|count| (2..=MAX_PARTS).contains(count));
+    let mut parts: Vec<Option<Value>> = vec![None; count.unwrap_or(0) as usize];
+    let mut insert = Some(at);
+    while let Some(this) = insert {
+        let path = indices(editor, this, INSERTED);
+        let Some([index]) = path.as_deref() else { break };
+        let Some(part) = parts.get_mut(*index as usize) else { return false };
+        *part = part.or(editor.arena().operands(this).first().copied());
+        if let Some(whole) = operand_def(editor, this, 1, op::COMPOSITE_CONSTRUCT)
+            && editor.arena().operands(whole).len() == parts.len()
+        {
+            let rest = editor.arena().operands(whole);
+            parts.iter_mut().zip(rest).for_each(|(part, rest)| *part = part.or(Some(*rest)));
+        }
+        insert = operand_def(editor, this, 1, op::COMPOSITE_INSERT).filter(|before| {
+            let result = editor.arena().result(*before, 0);
+            result.is_some_and(|result| editor.uses(result).count() == 1)
+        });
+    }
+    let Some(parts) = parts.into_iter().collect::<Option<Vec<Value>>>().filter(|parts| !parts.is_empty())
+    else {
+        return false;
+    };
+    let (loc, attrs) = (editor.arena().loc(at), editor.arena().attrs(at));
+    let new =
+        OpParts { loc, attrs, operands: &parts, results: &[ty], ..OpParts::new(op::COMPOSITE_CONSTRUCT) };
+    editor.replace_with(at, &new);
     true
 }
 
