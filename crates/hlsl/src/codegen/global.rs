@@ -123,7 +123,7 @@ impl Gen<'_> {
             Storage::Spec => self.declare_spec_constant(id),
             Storage::Static => self.declare_static(id),
             Storage::GroupShared => {
-                let class = if self.stage.payloads.contains(&id) {
+                let class = if self.stage.payloads.contains(&id) && !self.uses_nv_mesh() {
                     StorageClass::TaskPayloadWorkgroupEXT
                 } else {
                     StorageClass::Workgroup

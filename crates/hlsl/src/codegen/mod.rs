@@ -149,6 +149,7 @@ impl Gen<'_> {
             }
         }
         self.scan_stages();
+        self.m.allows_queries = self.allows("SPV_KHR_ray_query");
         self.describe_sources();
         self.declare_globals()?;
         self.entry_points()?;

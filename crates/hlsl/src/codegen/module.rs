@@ -158,6 +158,8 @@ pub(crate) struct Module {
     pub(crate) addressing: AddressingModel,
     /// The memory model.
     pub(crate) memory: MemoryModel,
+    /// Whether SPV_KHR_ray_query may be used.
+    pub(crate) allows_queries: bool,
 }
 
 impl Module {
@@ -190,6 +192,7 @@ impl Module {
             source_version,
             addressing: AddressingModel::Logical,
             memory: MemoryModel::GLSL450,
+            allows_queries: true,
         }
     }
 
@@ -426,6 +429,11 @@ impl Module {
         if self.decorated.insert(row.clone()) {
             self.decorations.push(row);
         }
+    }
+
+    /// Decorates something with a string.
+    pub(crate) fn decorate_string(&mut self, id: Id, decoration: Decoration, text: &str) {
+        self.string_decorations.push((id, None, decoration, text.to_owned()));
     }
 
     /// Whether something has a decoration without operands.

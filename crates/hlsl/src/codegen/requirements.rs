@@ -14,12 +14,14 @@ pub(crate) struct Requirements {
     capabilities: Vec<Capability>,
     extensions: Vec<String>,
     model: Option<ExecutionModel>,
+    /// Whether SPV_KHR_ray_query may provide acceleration structures.
+    allows_queries: bool,
 }
 
 impl Requirements {
     /// Begins with what is declared.
     pub(crate) fn new(module: &Module, capabilities: Vec<Capability>, extensions: Vec<String>) -> Self {
-        Self { version: Version::new(1, module.minor as u8), capabilities, extensions, model: None }
+        Self { version: Version::new(1, module.minor as u8), capabilities, extensions, model: None, allows_queries: module.allows_queries }
     }
 
     /// The capabilities and extensions.
@@ -215,8 +217,12 @@ impl Requirements {
             | Op::ImageQuerySamples
             | Op::ImageQueryLod => self.need(Capability::ImageQuery),
             Op::TypeAccelerationStructureKHR => {
-                self.need(Capability::RayQueryKHR);
-                self.extension("SPV_KHR_ray_query");
+                if self.allows_queries {
+                    self.need(Capability::RayQueryKHR);
+                    self.extension("SPV_KHR_ray_query");
+                } else {
+                    self.row(op);
+                }
             }
             Op::TypeRuntimeArray | Op::Source | Op::Function | Op::MemberName | Op::Name => {}
             Op::GroupNonUniformIAdd

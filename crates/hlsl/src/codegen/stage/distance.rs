@@ -7,7 +7,7 @@ use crate::codegen::module::Id;
 use crate::codegen::place::Val;
 use spirula_diag::Failed;
 use spirula_hlsl_sema::types::{Kind, Length, Scalar, Ty};
-use spirula_spec::{BuiltIn, Op, StorageClass};
+use spirula_spec::{BuiltIn, Decoration, Op, StorageClass};
 use std::collections::BTreeMap;
 
 /// The clip distances, or the cull distances, that go in or out.
@@ -17,6 +17,8 @@ pub(crate) struct Distances {
     parts: BTreeMap<u32, (u32, Ty)>,
     /// The built-in variable.
     variable: Option<Id>,
+    /// The semantic of the only part, or the plain one of several.
+    semantic: String,
 }
 
 impl Gen<'_> {
@@ -53,6 +55,11 @@ impl Gen<'_> {
             return Err(self.error(declared.span, text));
         }
         let of = self.stage.distances.entry((point.is_input(), is_cull)).or_default();
+        of.semantic = match (of.parts.is_empty(), is_cull) {
+            (true, _) => name.text.clone(),
+            (false, true) => "SV_CullDistance".to_owned(),
+            (false, false) => "SV_ClipDistance".to_owned(),
+        };
         of.parts.insert(at, (0, declared.ty));
         Ok(())
     }
@@ -71,7 +78,11 @@ impl Gen<'_> {
             let ty = self.arrayed(array, if is_input { inputs } else { outputs });
             let class = if is_input { StorageClass::Input } else { StorageClass::Output };
             let built_in = if is_cull { BuiltIn::CullDistance } else { BuiltIn::ClipDistance };
-            of.variable = Some(self.built_in_variable(built_in, class, ty));
+            let variable = self.built_in_variable(built_in, class, ty);
+            of.variable = Some(variable);
+            if self.options.reflect {
+                self.m.decorate_string(variable, Decoration::UserSemantic, &of.semantic);
+            }
             self.stage.distances.insert((is_input, is_cull), of);
         }
     }

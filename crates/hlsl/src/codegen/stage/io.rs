@@ -14,7 +14,7 @@ use spirula_hlsl_sema::tree::{FunctionId, Semantic, VarId};
 use spirula_hlsl_sema::types::{RecordId, Scalar, Ty};
 use spirula_hlsl_sema::{Attribute, Stage};
 use spirula_hlsl_syntax::ast::Modifiers;
-use spirula_spec::{Op, StorageClass};
+use spirula_spec::{BuiltIn, Op, StorageClass};
 
 /// What is declared as an input or output.
 #[derive(Clone, Debug)]
@@ -150,7 +150,8 @@ impl<'a> Gen<'a> {
             Meaning::Distance { is_cull } => self.read_distance(declared, at, is_cull, site),
             Meaning::BuiltIn(_) | Meaning::Plain => {
                 let variable = self.io_variable(declared, &name, at, site)?;
-                self.load_io(declared, variable, site)
+                let id = self.load_io(declared, variable, site)?;
+                Ok(self.adjusted_input(id, &name, variable, site))
             }
         }
     }
@@ -209,6 +210,34 @@ impl<'a> Gen<'a> {
         let profile = self.stage.stage.map_or("lib", super::wrapper::profile);
         let text = format!("invalid usage of semantic '{}' in shader profile {profile}", semantic.text);
         Err(self.error(declared.span, text))
+    }
+
+    /// An input as options ask for: the reciprocal of w of a position, ids that count from the first.
+    fn adjusted_input(&mut self, id: Id, semantic: &Semantic, variable: IoVariable, site: Site) -> Id {
+        let is = |name: &str| semantic.name.eq_ignore_ascii_case(name);
+        if site.point == Point::PsIn && self.options.dx_position_w && is("SV_Position") {
+            let (float, vector) = (self.m.float(), variable.ty);
+            let w = self.extract(float, id, &[3]);
+            let one = self.m.const_float(1.0);
+            let w = self.op(Op::FDiv, float, &[one, w]);
+            return self.op_words(Op::CompositeInsert, vector, &[w.0, id.0, 3]);
+        }
+        let (base, name) = match site.point {
+            Point::VsIn if self.options.nonzero_base_instance && is("SV_InstanceID") => {
+                (BuiltIn::BaseInstance, "SV_InstanceID")
+            }
+            Point::VsIn if self.options.nonzero_base_vertex && is("SV_VertexID") => {
+                (BuiltIn::BaseVertex, "SV_VertexID")
+            }
+            _ => return id,
+        };
+        let ty = self.m.type_of(id);
+        let first = self.built_in_variable(base, StorageClass::Input, ty);
+        let local = self.local(ty, name);
+        let first = self.op(Op::Load, ty, &[first]);
+        let counted = self.op(Op::ISub, ty, &[id, first]);
+        self.op_void(Op::Store, &[local.0, counted.0]);
+        self.op(Op::Load, ty, &[local])
     }
 
     fn load_io(&mut self, declared: &Declared<'_>, variable: IoVariable, site: Site) -> Result<Id, Failed> {

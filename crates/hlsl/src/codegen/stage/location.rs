@@ -104,7 +104,8 @@ impl Gen<'_> {
         }
         // The outputs of hull shaders and the inputs of domain shaders come in two groups: the alphabet makes
         // their locations agree.
-        let by_name = matches!(
+        let by_name = self.options.alphabetic_locations
+            || matches!(
             (self.stage.stage, class),
             (Some(Stage::Hull), StorageClass::Output) | (Some(Stage::Domain), StorageClass::Input)
         );

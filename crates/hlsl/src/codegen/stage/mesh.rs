@@ -8,12 +8,13 @@ use crate::codegen::Gen;
 use crate::codegen::builtin::Call;
 use crate::codegen::module::Id;
 use crate::codegen::place::{Ev, Val};
+use crate::codegen::types::StructField;
 use spirula_diag::{Failed, Span};
 use spirula_hlsl_sema::Stage;
 use spirula_hlsl_sema::tree::{Conversion, ExprId, ExprKind, FunctionId, Storage, VarId};
 use spirula_hlsl_sema::types::{Kind, Length, Scalar, Ty};
 use spirula_hlsl_syntax::ast::Modifiers;
-use spirula_spec::{BuiltIn, ExecutionMode, MemorySemantics, Op, Scope, StorageClass};
+use spirula_spec::{BuiltIn, Decoration, ExecutionMode, MemorySemantics, Op, Scope, StorageClass};
 
 /// What an output parameter of a mesh shader has an element for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -26,7 +27,8 @@ pub(super) enum Role {
 /// A step from an element of an output array to what is assigned.
 enum Step {
     Field(VarId),
-    Index(ExprId),
+    /// An element of an array or a component of a vector; the flag says whether of an array.
+    Index(ExprId, bool),
     Swizzle(Vec<u8>),
 }
 
@@ -48,6 +50,12 @@ pub(super) fn call(this: &mut Gen<'_>, call: &Call<'_>) -> Option<Result<Ev, Fai
 
 fn set_counts(this: &mut Gen<'_>, call: &Call<'_>) -> Result<Ev, Failed> {
     let (vertices, primitives) = (this.value(call.args[0])?, this.value(call.args[1])?);
+    if this.uses_nv_mesh() {
+        let uint = this.m.uint();
+        let count = this.built_in_variable(BuiltIn::PrimitiveCountNV, StorageClass::Output, uint);
+        this.op_void(Op::Store, &[count.0, primitives.id.0]);
+        return Ok(Ev::Nothing);
+    }
     this.op_void(Op::SetMeshOutputsEXT, &[vertices.id.0, primitives.id.0]);
     Ok(Ev::Nothing)
 }
@@ -69,11 +77,24 @@ fn dispatch(this: &mut Gen<'_>, call: &Call<'_>) -> Result<Ev, Failed> {
     };
     let ty = this.value_type(memory.ty);
     let id = this.op(Op::Load, ty, &[memory.ptr]);
-    this.op_void(Op::Store, &[memory.ptr.0, id.0]);
-    this.use_variable(memory.ptr);
+    let is_nv = this.uses_nv_mesh();
+    if is_nv {
+        this.write_task_variables(memory.ty, id)?;
+    } else {
+        this.op_void(Op::Store, &[memory.ptr.0, id.0]);
+        this.use_variable(memory.ptr);
+    }
     let mut operands = Vec::new();
     for arg in &call.args[..3] {
         operands.push(this.value(*arg)?.id);
+    }
+    if is_nv {
+        let uint = this.m.uint();
+        let count = this.built_in_variable(BuiltIn::TaskCountNV, StorageClass::Output, uint);
+        let product = this.op(Op::IMul, uint, &[operands[1], operands[2]]);
+        let product = this.op(Op::IMul, uint, &[operands[0], product]);
+        this.op_void(Op::Store, &[count.0, product.0]);
+        return Ok(Ev::Nothing);
     }
     operands.push(memory.ptr);
     this.leave(Op::EmitMeshTasksEXT, &operands);
@@ -156,7 +177,8 @@ impl Gen<'_> {
             }
             let (width, wanted) = self.topology_width(&data.attributes);
             let is_uint = tree.types.component(of) == Some(Scalar::Uint);
-            if !is_record && !(is_uint && tree.types.component_count(of) == Some(width)) {
+            let fits = is_uint && tree.types.component_count(of) == Some(width);
+            if !is_record && !fits {
                 return Err(self.error(var.span, format!("expected 1D array of {wanted} type")));
             }
             if counts[role as usize].replace(count).is_some() {
@@ -185,6 +207,13 @@ impl Gen<'_> {
         let Some((role, of, count)) = self.mesh_role(var) else { return Err(Failed) };
         if role == Role::Indices {
             let width = self.tree.types.component_count(of).unwrap_or(1);
+            if self.uses_nv_mesh() {
+                let uint = self.m.uint();
+                let array = self.arrayed(uint, count.saturating_mul(width));
+                let id = self.built_in_variable(BuiltIn::PrimitiveIndicesNV, StorageClass::Output, array);
+                self.stage.indices = Some((id, width));
+                return Ok(());
+            }
             let built_in = match width {
                 1 => BuiltIn::PrimitivePointIndicesEXT,
                 2 => BuiltIn::PrimitiveLineIndicesEXT,
@@ -205,6 +234,9 @@ impl Gen<'_> {
         let data = &self.tree.vars[var];
         if self.tree.types.record(data.ty).is_none() {
             return Err(self.error(data.span, "expected payload of struct type"));
+        }
+        if self.uses_nv_mesh() {
+            return self.read_task_variables(data.ty);
         }
         let ty = self.value_type(data.ty);
         let name = format!("in.var.{}", self.text_of(data.name));
@@ -275,7 +307,9 @@ impl Gen<'_> {
                         steps.reverse();
                         return Some(Output { param, element: *index, steps });
                     }
-                    steps.push(Step::Index(*index));
+                    let of = self.tree.exprs[*base].ty;
+                    let is_array = matches!(self.tree.types.kind(of), Kind::Array(..));
+                    steps.push(Step::Index(*index, is_array));
                     at = *base;
                 }
                 ExprKind::Swizzle(base, components) => {
@@ -293,9 +327,12 @@ impl Gen<'_> {
     }
 
     fn assign_indices(&mut self, output: &Output, of: Ty, element: Id, value: Val) -> Result<(), Failed> {
-        let Some((variable, _)) = self.stage.indices else { return Err(Failed) };
+        let Some((variable, width)) = self.stage.indices else { return Err(Failed) };
         let uint = self.m.uint();
         let steps: Vec<&Step> = output.steps.iter().collect();
+        if self.uses_nv_mesh() && width > 1 {
+            return self.assign_flat_indices((variable, width), element, &steps, value);
+        }
         if steps.is_empty() || self.tree.types.component_count(of) == Some(1) {
             let ty = self.value_type(of);
             let pointer = self.m.pointer(StorageClass::Output, ty);
@@ -311,6 +348,91 @@ impl Gen<'_> {
         Ok(())
     }
 
+    /// Assigns to the indices of a primitive where those of all primitives make up one array.
+    fn assign_flat_indices(
+        &mut self,
+        (variable, width): (Id, u32),
+        element: Id,
+        steps: &[&Step],
+        value: Val,
+    ) -> Result<(), Failed> {
+        let uint = self.m.uint();
+        let pointer = self.m.pointer(StorageClass::Output, uint);
+        let count = self.m.const_uint(width);
+        let first = self.op(Op::IMul, uint, &[element, count]);
+        if !steps.is_empty() {
+            for (component, part) in self.assigned_components(steps, value, uint)? {
+                let at = self.op(Op::IAdd, uint, &[first, component]);
+                let to = self.op(Op::AccessChain, pointer, &[variable, at]);
+                self.op_void(Op::Store, &[to.0, part.0]);
+            }
+            return Ok(());
+        }
+        for i in 0..width {
+            let mut at = first;
+            if i > 0 {
+                let offset = self.m.const_uint(i);
+                at = self.op(Op::IAdd, uint, &[first, offset]);
+            }
+            let to = self.op(Op::AccessChain, pointer, &[variable, at]);
+            let part = self.extract(uint, value.id, &[i]);
+            self.op_void(Op::Store, &[to.0, part.0]);
+        }
+        Ok(())
+    }
+
+    /// A variable for a member of the payload of SPV_NV_mesh_shader.
+    fn task_variable(&mut self, field: &StructField, offset: u32, class: StorageClass) -> Id {
+        let ty = self.value_type(field.ty);
+        let prefix = if class == StorageClass::Input { "in.var" } else { "out.var" };
+        let id = self.m.variable(class, ty, &format!("{prefix}.{}", field.name), None);
+        self.m.decorate(id, Decoration::PerTaskNV, &[]);
+        self.m.decorate(id, Decoration::Offset, &[offset]);
+        self.use_variable(id);
+        id
+    }
+
+    fn task_fields(&mut self, ty: Ty) -> Result<(Vec<StructField>, Vec<u32>), Failed> {
+        let Some(record) = self.tree.types.record(ty) else { return Err(Failed) };
+        let fields = self.record_fields(record);
+        let rule = self.structured_rule();
+        let offsets = self.offsets(&fields, rule);
+        Ok((fields, offsets))
+    }
+
+    /// Reads the members of a payload.
+    fn read_task_variables(&mut self, ty: Ty) -> Result<Id, Failed> {
+        let (fields, offsets) = self.task_fields(ty)?;
+        let mut parts = Vec::with_capacity(fields.len());
+        for (field, offset) in fields.iter().zip(offsets) {
+            parts.push(if self.tree.types.record(field.ty).is_some() {
+                self.read_task_variables(field.ty)?
+            } else {
+                let id = self.task_variable(field, offset, StorageClass::Input);
+                let part = self.value_type(field.ty);
+                self.op(Op::Load, part, &[id])
+            });
+        }
+        let whole = self.value_type(ty);
+        Ok(self.construct(whole, &parts))
+    }
+
+    /// Writes the members of a payload.
+    fn write_task_variables(&mut self, ty: Ty, value: Id) -> Result<(), Failed> {
+        let (fields, offsets) = self.task_fields(ty)?;
+        for (i, (field, offset)) in fields.iter().zip(offsets).enumerate() {
+            let part_ty = self.value_type(field.ty);
+            let part = self.extract(part_ty, value, &[i as u32]);
+            if self.tree.types.record(field.ty).is_some() {
+                self.write_task_variables(field.ty, part)?;
+            } else {
+                let id = self.task_variable(field, offset, StorageClass::Output);
+                self.op_void(Op::Store, &[id.0, part.0]);
+            }
+        }
+        Ok(())
+    }
+
     /// The components that the last step selects, each with its part of a value.
     fn assigned_components(
         &mut self,
@@ -319,9 +441,10 @@ impl Gen<'_> {
         scalar: Id,
     ) -> Result<Vec<(Id, Id)>, Failed> {
         match steps.last() {
-            Some(Step::Index(index)) => {
+            Some(Step::Index(index, is_array)) => {
                 let index = self.value(*index)?;
-                Ok(vec![(self.unsigned(index), value.id)])
+                let at = if *is_array { index.id } else { self.unsigned(index) };
+                Ok(vec![(at, value.id)])
             }
             Some(Step::Swizzle(components)) => {
                 let mut out = Vec::new();
@@ -369,7 +492,7 @@ impl Gen<'_> {
         let (before, last) = rest.split_at(rest.len().saturating_sub(1));
         for step in before {
             match step {
-                Step::Index(index) => path.push(self.value(*index)?.id),
+                Step::Index(index, _) => path.push(self.value(*index)?.id),
                 Step::Swizzle(components) if components.len() == 1 => {
                     path.push(self.m.const_uint(u32::from(components[0])));
                 }
@@ -377,7 +500,7 @@ impl Gen<'_> {
             }
         }
         let turned = semantic.name.eq_ignore_ascii_case("SV_Position") && self.options.invert_y;
-        let whole = matches!(last, [Step::Index(_)]);
+        let whole = matches!(last, [Step::Index(..)]);
         let stored_ty = if whole { value.ty } else { part_ty };
         let from = self.value_type(stored_ty);
         for (component, part) in self.assigned_components(last, value, from)? {

@@ -100,6 +100,21 @@ pub(crate) fn intrinsic(this: &mut Gen<'_>, call: &Call<'_>) -> Option<Result<Ev
 }
 
 impl Gen<'_> {
+    /// Whether an extension may be used.
+    pub(crate) fn allows(&self, extension: &str) -> bool {
+        self.options.extensions.is_empty() || self.options.extensions.iter().any(|e| e == extension)
+    }
+
+    /// Whether mesh shaders are those of SPV_NV_mesh_shader: the others need SPIR-V 1.4.
+    pub(crate) fn uses_nv_mesh(&self) -> bool {
+        self.options.environment.spirv_minor() < 4 || !self.allows("SPV_EXT_mesh_shader")
+    }
+
+    /// Whether ray tracing is that of SPV_NV_ray_tracing, which must be asked for.
+    pub(crate) fn uses_nv_rays(&self) -> bool {
+        self.options.extensions.iter().any(|e| e == "SPV_NV_ray_tracing")
+    }
+
     /// Notes that the function at hand uses a variable of the interface.
     pub(crate) fn use_variable(&mut self, variable: Id) {
         let function = self.function_at_hand();

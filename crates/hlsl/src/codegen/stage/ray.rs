@@ -77,21 +77,31 @@ pub(super) fn is_ray(stage: Stage) -> bool {
 
 fn trace(this: &mut Gen<'_>, call: &Call<'_>) -> Result<Ev, Failed> {
     let ray = this.ray(call.args[6])?;
-    let (place, payload, variable, _) = this.pass_data(call.args[7], StorageClass::RayPayloadKHR)?;
+    let (place, payload, variable, location) = this.pass_data(call.args[7], StorageClass::RayPayloadKHR)?;
     let mut operands = Vec::new();
     for arg in &call.args[..6] {
         operands.push(this.value(*arg)?.id.0);
     }
     operands.extend(ray.map(|id| id.0));
-    operands.push(variable.0);
-    this.op_void(Op::TraceRayKHR, &operands);
+    if this.uses_nv_rays() {
+        operands.push(this.m.const_uint(location).0);
+        this.op_void(Op::TraceNV, &operands);
+    } else {
+        operands.push(variable.0);
+        this.op_void(Op::TraceRayKHR, &operands);
+    }
     this.take_data(&place, payload, variable, call)
 }
 
 fn call_shader(this: &mut Gen<'_>, call: &Call<'_>) -> Result<Ev, Failed> {
-    let (place, data, variable, _) = this.pass_data(call.args[1], StorageClass::CallableDataKHR)?;
+    let (place, data, variable, location) = this.pass_data(call.args[1], StorageClass::CallableDataKHR)?;
     let index = this.value(call.args[0])?;
-    this.op_void(Op::ExecuteCallableKHR, &[index.id.0, variable.0]);
+    if this.uses_nv_rays() {
+        let location = this.m.const_uint(location);
+        this.op_void(Op::ExecuteCallableNV, &[index.id.0, location.0]);
+    } else {
+        this.op_void(Op::ExecuteCallableKHR, &[index.id.0, variable.0]);
+    }
     this.take_data(&place, data, variable, call)
 }
 
@@ -119,6 +129,11 @@ fn end_any_hit(this: &mut Gen<'_>, op: Op) -> Result<Ev, Failed> {
         let id = this.op(Op::Load, ty, &[memory.ptr]);
         this.op_void(Op::Store, &[variable.0, id.0]);
     }
+    if this.uses_nv_rays() {
+        let op = if op == Op::TerminateRayKHR { Op::TerminateRayNV } else { Op::IgnoreIntersectionNV };
+        this.op_void(op, &[]);
+        return Ok(Ev::Nothing);
+    }
     this.leave(op, &[]);
     this.start_unreachable();
     Ok(Ev::Nothing)
@@ -128,6 +143,10 @@ impl Gen<'_> {
     /// The value of a built-in variable of ray tracing.
     fn ray_built_in(&mut self, built_in: BuiltIn, how: How, ty: Ty) -> Val {
         self.needs_legalization = true;
+        let built_in = match built_in {
+            BuiltIn::RayTmaxKHR if self.uses_nv_rays() => BuiltIn::HitTNV,
+            built_in => built_in,
+        };
         let result = self.value_type(ty);
         let stored = if how == How::Transposed { self.ray_matrix() } else { result };
         let variable = self.built_in_variable(built_in, StorageClass::Input, stored);

@@ -100,6 +100,9 @@ impl Gen<'_> {
         if variable.form == Form::Helper {
             return Ok(variable);
         }
+        if self.options.reflect {
+            self.m.decorate_string(variable.id, Decoration::UserSemantic, &text_at(semantic, index));
+        }
         if site.point == Point::MsPrimitiveOut {
             self.m.decorate(variable.id, Decoration::PerPrimitiveEXT, &[]);
         } else if site.point.is_patch() && !semantic.name.eq_ignore_ascii_case("SV_DomainLocation") {

@@ -15,7 +15,7 @@ use spirula_hlsl_sema::Stage;
 use spirula_hlsl_sema::tree::{EntryPoint, FunctionId, VarId};
 use spirula_hlsl_sema::types::Kind;
 use spirula_hlsl_syntax::ast::Modifiers;
-use spirula_spec::{ExecutionModel, FunctionControl, Op, StorageClass};
+use spirula_spec::{Capability, ExecutionModel, FunctionControl, Op, StorageClass};
 
 /// The execution model of a stage.
 pub(crate) fn model(stage: Stage) -> Option<ExecutionModel> {
@@ -99,10 +99,17 @@ impl<'a> Gen<'a> {
     fn entry_point(&mut self, entry: EntryPoint) -> Result<Written, Failed> {
         let tree = self.tree;
         let data = &tree.functions[entry.function];
-        let Some(model) = model(entry.stage) else {
+        let Some(mut model) = model(entry.stage) else {
             let what = format!("stage '{}'", entry.stage.text());
             return Err(self.unsupported(data.span, &what));
         };
+        if self.uses_nv_mesh() {
+            model = match model {
+                ExecutionModel::MeshEXT => ExecutionModel::MeshNV,
+                ExecutionModel::TaskEXT => ExecutionModel::TaskNV,
+                model => model,
+            };
+        }
         let source = self.m.id();
         let plain = self.ast.text(data.id).to_owned();
         self.m.name(source, &format!("src.{plain}"));
@@ -124,7 +131,10 @@ impl<'a> Gen<'a> {
         self.execution_modes(wrapper, entry.function, entry.stage)?;
         let void = self.m.void();
         if is_ray(entry.stage) {
-            if self.options.environment.spirv_minor() < 4 {
+            if self.uses_nv_rays() {
+                self.m.capability(Capability::RayTracingNV);
+                self.m.extension("SPV_NV_ray_tracing");
+            } else if self.options.environment.spirv_minor() < 4 {
                 let text = "Vulkan 1.1 with SPIR-V 1.4 is required for Raytracing but not permitted to use";
                 return Err(self.error(data.span, text));
             }
