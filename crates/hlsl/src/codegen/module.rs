@@ -137,7 +137,6 @@ pub(crate) struct Module {
     names: FxHashMap<Id, String>,
     decorations: Vec<(Id, Option<u32>, Decoration, Vec<u32>)>,
     decorated: FxHashSet<(Id, Option<u32>, Decoration, Vec<u32>)>,
-    string_decorations: Vec<(Id, Option<u32>, Decoration, String)>,
     capabilities: Vec<Capability>,
     extensions: Vec<String>,
     imports: Vec<(String, Id)>,
@@ -177,7 +176,6 @@ impl Module {
             names: FxHashMap::default(),
             decorations: Vec::new(),
             decorated: FxHashSet::default(),
-            string_decorations: Vec::new(),
             capabilities: Vec::new(),
             extensions: Vec::new(),
             imports: Vec::new(),
@@ -433,7 +431,11 @@ impl Module {
 
     /// Decorates something with a string.
     pub(crate) fn decorate_string(&mut self, id: Id, decoration: Decoration, text: &str) {
-        self.string_decorations.push((id, None, decoration, text.to_owned()));
+        let mut bytes = text.as_bytes().to_vec();
+        bytes.resize(bytes.len() / 4 * 4 + 4, 0);
+        let words: Vec<u32> =
+            bytes.chunks_exact(4).map(|c| u32::from_le_bytes([c[0], c[1], c[2], c[3]])).collect();
+        self.decorate(id, decoration, &words);
     }
 
     /// Whether something has a decoration without operands.
@@ -525,9 +527,6 @@ impl Module {
         for (id, member, decoration, operands) in &self.decorations {
             out.decoration(*id, *member, *decoration, operands)?;
         }
-        for (id, member, decoration, text) in &self.string_decorations {
-            out.decoration_string(*id, *member, *decoration, text)?;
-        }
         for id in &self.constant_order {
             out.definition(&self, *id)?;
         }
@@ -556,9 +555,6 @@ impl Module {
         }
         for (_, _, decoration, operands) in &self.decorations {
             needs.decoration(*decoration, operands);
-        }
-        for (_, _, decoration, _) in &self.string_decorations {
-            needs.decoration(*decoration, &[]);
         }
         for (name, _) in &self.imports {
             if name.starts_with("NonSemantic.") {

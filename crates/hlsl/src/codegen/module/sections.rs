@@ -123,7 +123,10 @@ impl Sections {
                 | Decoration::MaxByteOffsetId
         );
         let out = &mut self.decorations;
+        let is_string = matches!(decoration, Decoration::UserSemantic | Decoration::UserTypeGOOGLE);
         out.begin(match (member, by_id) {
+            (Some(_), _) if is_string => Op::MemberDecorateString,
+            (None, _) if is_string => Op::DecorateString,
             (Some(_), _) => Op::MemberDecorate,
             (None, true) => Op::DecorateId,
             (None, false) => Op::Decorate,
@@ -134,24 +137,6 @@ impl Sections {
         }
         out.word(decoration.0);
         out.words(operands);
-        out.end()
-    }
-
-    pub(super) fn decoration_string(
-        &mut self,
-        id: Id,
-        member: Option<u32>,
-        decoration: Decoration,
-        text: &str,
-    ) -> Result<(), TooLong> {
-        let out = &mut self.decorations;
-        out.begin(if member.is_some() { Op::MemberDecorateString } else { Op::DecorateString });
-        out.word(id.0);
-        if let Some(member) = member {
-            out.word(member);
-        }
-        out.word(decoration.0);
-        out.string(text.as_bytes());
         out.end()
     }
 

@@ -98,7 +98,7 @@ impl Gen<'_> {
                 self.m.execution_mode(wrapper, Mode::Invocations, &[count as u32]);
             }
             Stage::Domain => self.domain_mode(wrapper, attributes)?,
-            Stage::Hull => self.hull_modes(wrapper, attributes)?,
+            Stage::Hull => self.hull_modes(wrapper, attributes, data.span)?,
             _ => {}
         }
         self.float_modes(wrapper);
@@ -179,7 +179,7 @@ impl Gen<'_> {
         self.named_mode(wrapper, attributes, "domain", DOMAINS, unknown)
     }
 
-    fn hull_modes(&mut self, wrapper: Id, attributes: &[Attribute]) -> Result<(), Failed> {
+    fn hull_modes(&mut self, wrapper: Id, attributes: &[Attribute], span: Span) -> Result<(), Failed> {
         self.domain_mode(wrapper, attributes)?;
         if let Some(attribute) = find(attributes, "partitioning")
             && self.text_argument(attribute) == "pow2"
@@ -190,6 +190,10 @@ impl Gen<'_> {
         let unknown = "unknown partitioning scheme in hull shader";
         self.named_mode(wrapper, attributes, "partitioning", PARTITIONINGS, unknown)?;
         let topology = find(attributes, "outputtopology");
+        if topology.is_none() {
+            let text = "hull entry point must have a valid outputtopology attribute";
+            return Err(self.error(span, text));
+        }
         if topology.is_some_and(|a| self.text_argument(a) != "line") {
             let unknown = "unknown output topology in hull shader";
             self.named_mode(wrapper, attributes, "outputtopology", HULL_TOPOLOGIES, unknown)?;

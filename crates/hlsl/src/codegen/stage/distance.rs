@@ -167,7 +167,7 @@ impl Gen<'_> {
 
     /// Writes the floats of a part of a value, which its indices tell, behind each other.
     fn write_floats(&mut self, to: (Id, Option<Id>), (value, path): (Id, &[u32]), ty: Ty, base: Id) {
-        let (float, uint) = (self.m.float(), self.m.uint());
+        let uint = self.m.uint();
         let inner = |i: u32| path.iter().copied().chain([i]).collect::<Vec<u32>>();
         if let Kind::Array(of, Length::Known(n) | Length::Spec(_, n)) = self.tree.types.kind(ty) {
             let width = self.float_count(of);
@@ -180,25 +180,29 @@ impl Gen<'_> {
         }
         let count = self.tree.types.component_count(ty).unwrap_or(1);
         if count == 1 {
-            let part = if path.is_empty() { value } else { self.extract(float, value, path) };
-            return self.write_float(to.0, part, to.1, base);
+            return self.write_float(to, (value, path), base);
         }
         for i in 0..count {
             let offset = self.m.const_uint(i);
             let at = self.op(Op::IAdd, uint, &[base, offset]);
-            let part = self.extract(float, value, &inner(i));
-            self.write_float(to.0, part, to.1, at);
+            self.write_float(to, (value, &inner(i)), at);
         }
     }
 
-    fn write_float(&mut self, variable: Id, value: Id, outer: Option<Id>, index: Id) {
+    fn write_float(
+        &mut self,
+        (variable, outer): (Id, Option<Id>),
+        (value, path): (Id, &[u32]),
+        index: Id,
+    ) {
         let float = self.m.float();
         let pointer = self.m.pointer(StorageClass::Output, float);
         let mut operands = vec![variable];
         operands.extend(outer);
         operands.push(index);
         let ptr = self.op(Op::AccessChain, pointer, &operands);
-        self.op_void(Op::Store, &[ptr.0, value.0]);
+        let part = if path.is_empty() { value } else { self.extract(float, value, path) };
+        self.op_void(Op::Store, &[ptr.0, part.0]);
     }
 
     /// Writes one float of a part of the distances of a vertex; `component` counts within the part.
@@ -214,7 +218,7 @@ impl Gen<'_> {
         let uint = self.m.uint();
         let offset = self.m.const_uint(first);
         let at = self.op(Op::IAdd, uint, &[component, offset]);
-        self.write_float(variable, value, Some(outer), at);
+        self.write_float((variable, Some(outer)), (value, &[]), at);
         Ok(())
     }
 }

@@ -58,6 +58,7 @@ impl Gen<'_> {
         let Some(function) = self.patch_function(main) else {
             return Err(self.error(span, "patch constant function not defined in hull shader"));
         };
+        self.check_patches(main, function, patch)?;
         let words = [Scope::Workgroup.0, Scope::Invocation.0, 0].map(|n| self.m.const_uint(n).0);
         self.op_void(Op::ControlBarrier, &words);
         let points = self.copied_points(main, function, patch, span)?;
@@ -70,6 +71,35 @@ impl Gen<'_> {
         self.write_patch_call(function, patch, points)?;
         self.branch(merge);
         self.start(merge);
+        Ok(())
+    }
+
+    /// Reports patches of the patch-constant function of another size than those of the hull shader.
+    fn check_patches(
+        &mut self,
+        main: FunctionId,
+        function: FunctionId,
+        patch: &Patch,
+    ) -> Result<(), Failed> {
+        let size = |p: &VarId, class: &str| {
+            let ty = self.tree.vars[*p].ty;
+            self.tree.types.object(ty).filter(|o| o.class.row().name == class).map(|o| o.count)
+        };
+        let data = &self.tree.functions[function];
+        let input = self.tree.functions[main].params.iter().find_map(|p| size(p, "InputPatch"));
+        for (class, what, wanted) in
+            [("InputPatch", "input", input), ("OutputPatch", "output", Some(patch.points))]
+        {
+            let found = data.params.iter().find_map(|p| size(p, class));
+            if let (Some(wanted), Some(found)) = (wanted, found)
+                && wanted != found
+            {
+                let text = format!(
+                    "Patch constant function's {what} patch input should have {wanted} elements, but has {found}."
+                );
+                return Err(self.error(data.span, text));
+            }
+        }
         Ok(())
     }
 

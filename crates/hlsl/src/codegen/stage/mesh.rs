@@ -249,7 +249,11 @@ impl Gen<'_> {
     pub(crate) fn assign_to_output(&mut self, place: ExprId, value: Val, span: Span) -> Result<bool, Failed> {
         let Some(output) = self.mesh_output(place) else { return Ok(false) };
         let Some((role, of, count)) = self.mesh_role(output.param) else { return Ok(false) };
-        let element = self.value(output.element)?.id;
+        let element = self.value(output.element)?;
+        let is_flat = role == Role::Indices
+            && self.uses_nv_mesh()
+            && self.tree.types.component_count(of) != Some(1);
+        let element = if is_flat { self.unsigned(element) } else { element.id };
         if role == Role::Indices {
             self.assign_indices(&output, of, element, value)?;
             return Ok(true);
@@ -341,7 +345,8 @@ impl Gen<'_> {
             return Ok(());
         }
         let pointer = self.m.pointer(StorageClass::Output, uint);
-        for (component, part) in self.assigned_components(&steps, value, uint)? {
+        for (component, part) in self.assigned_components(&steps)? {
+            let part = self.part_of(value, uint, part);
             let to = self.op(Op::AccessChain, pointer, &[variable, element, component]);
             self.op_void(Op::Store, &[to.0, part.0]);
         }
@@ -361,7 +366,8 @@ impl Gen<'_> {
         let count = self.m.const_uint(width);
         let first = self.op(Op::IMul, uint, &[element, count]);
         if !steps.is_empty() {
-            for (component, part) in self.assigned_components(steps, value, uint)? {
+            for (component, part) in self.assigned_components(steps)? {
+                let part = self.part_of(value, uint, part);
                 let at = self.op(Op::IAdd, uint, &[first, component]);
                 let to = self.op(Op::AccessChain, pointer, &[variable, at]);
                 self.op_void(Op::Store, &[to.0, part.0]);
@@ -433,31 +439,30 @@ impl Gen<'_> {
         Ok(())
     }
 
-    /// The components that the last step selects, each with its part of a value.
-    fn assigned_components(
-        &mut self,
-        steps: &[&Step],
-        value: Val,
-        scalar: Id,
-    ) -> Result<Vec<(Id, Id)>, Failed> {
+    /// The components that the last step selects, each with the index of its part of the value if there are several.
+    fn assigned_components(&mut self, steps: &[&Step]) -> Result<Vec<(Id, Option<u32>)>, Failed> {
         match steps.last() {
             Some(Step::Index(index, is_array)) => {
                 let index = self.value(*index)?;
                 let at = if *is_array { index.id } else { self.unsigned(index) };
-                Ok(vec![(at, value.id)])
+                Ok(vec![(at, None)])
             }
             Some(Step::Swizzle(components)) => {
-                let mut out = Vec::new();
-                for (i, component) in components.iter().enumerate() {
-                    let part = match components.len() {
-                        1 => value.id,
-                        _ => self.extract(scalar, value.id, &[i as u32]),
-                    };
-                    out.push((self.m.const_uint(u32::from(*component)), part));
-                }
-                Ok(out)
+                let several = components.len() > 1;
+                let part = |(i, c): (usize, &u8)| {
+                    (self.m.const_uint(u32::from(*c)), several.then_some(i as u32))
+                };
+                Ok(components.iter().enumerate().map(part).collect())
             }
             _ => Err(Failed),
+        }
+    }
+
+    /// A part of a value, or the whole.
+    fn part_of(&mut self, value: Val, ty: Id, index: Option<u32>) -> Id {
+        match index {
+            Some(i) => self.extract(ty, value.id, &[i]),
+            None => value.id,
         }
     }
 
@@ -481,7 +486,8 @@ impl Gen<'_> {
             if rest.len() > 1 || (is_array && self.tree.types.component_count(value.ty) != Some(1)) {
                 return Err(self.unsupported(span, "this assignment to clip or cull distances"));
             }
-            for (component, part) in self.assigned_components(rest, value, scalar)? {
+            for (component, part) in self.assigned_components(rest)? {
+                let part = self.part_of(value, scalar, part);
                 self.write_distance_component(part, semantic.index, is_cull, element, component)?;
             }
             return Ok(());
@@ -503,8 +509,8 @@ impl Gen<'_> {
         let whole = matches!(last, [Step::Index(..)]);
         let stored_ty = if whole { value.ty } else { part_ty };
         let from = self.value_type(stored_ty);
-        for (component, part) in self.assigned_components(last, value, from)? {
-            let mut part = part;
+        for (component, part) in self.assigned_components(last)? {
+            let mut part = self.part_of(value, from, part);
             let mut stored = from;
             if self.tree.types.component(stored_ty) == Some(Scalar::Bool) {
                 part = self.bool_to_uint(part, stored_ty);
