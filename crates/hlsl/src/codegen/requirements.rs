@@ -21,7 +21,13 @@ pub(crate) struct Requirements {
 impl Requirements {
     /// Begins with what is declared.
     pub(crate) fn new(module: &Module, capabilities: Vec<Capability>, extensions: Vec<String>) -> Self {
-        Self { version: Version::new(1, module.minor as u8), capabilities, extensions, model: None, allows_queries: module.allows_queries }
+        Self {
+            version: Version::new(1, module.minor as u8),
+            capabilities,
+            extensions,
+            model: None,
+            allows_queries: module.allows_queries,
+        }
     }
 
     /// The capabilities and extensions.

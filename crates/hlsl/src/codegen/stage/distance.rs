@@ -189,12 +189,7 @@ impl Gen<'_> {
         }
     }
 
-    fn write_float(
-        &mut self,
-        (variable, outer): (Id, Option<Id>),
-        (value, path): (Id, &[u32]),
-        index: Id,
-    ) {
+    fn write_float(&mut self, (variable, outer): (Id, Option<Id>), (value, path): (Id, &[u32]), index: Id) {
         let float = self.m.float();
         let pointer = self.m.pointer(StorageClass::Output, float);
         let mut operands = vec![variable];

@@ -75,12 +75,7 @@ impl Gen<'_> {
     }
 
     /// Reports patches of the patch-constant function of another size than those of the hull shader.
-    fn check_patches(
-        &mut self,
-        main: FunctionId,
-        function: FunctionId,
-        patch: &Patch,
-    ) -> Result<(), Failed> {
+    fn check_patches(&mut self, main: FunctionId, function: FunctionId, patch: &Patch) -> Result<(), Failed> {
         let size = |p: &VarId, class: &str| {
             let ty = self.tree.vars[*p].ty;
             self.tree.types.object(ty).filter(|o| o.class.row().name == class).map(|o| o.count)

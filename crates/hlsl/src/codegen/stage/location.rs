@@ -106,9 +106,9 @@ impl Gen<'_> {
         // their locations agree.
         let by_name = self.options.alphabetic_locations
             || matches!(
-            (self.stage.stage, class),
-            (Some(Stage::Hull), StorageClass::Output) | (Some(Stage::Domain), StorageClass::Input)
-        );
+                (self.stage.stage, class),
+                (Some(Stage::Hull), StorageClass::Output) | (Some(Stage::Domain), StorageClass::Input)
+            );
         if by_name {
             placed.sort_by(|a, b| a.semantic.cmp(&b.semantic));
         }

@@ -250,9 +250,8 @@ impl Gen<'_> {
         let Some(output) = self.mesh_output(place) else { return Ok(false) };
         let Some((role, of, count)) = self.mesh_role(output.param) else { return Ok(false) };
         let element = self.value(output.element)?;
-        let is_flat = role == Role::Indices
-            && self.uses_nv_mesh()
-            && self.tree.types.component_count(of) != Some(1);
+        let is_flat =
+            role == Role::Indices && self.uses_nv_mesh() && self.tree.types.component_count(of) != Some(1);
         let element = if is_flat { self.unsigned(element) } else { element.id };
         if role == Role::Indices {
             self.assign_indices(&output, of, element, value)?;
@@ -449,9 +448,8 @@ impl Gen<'_> {
             }
             Some(Step::Swizzle(components)) => {
                 let several = components.len() > 1;
-                let part = |(i, c): (usize, &u8)| {
-                    (self.m.const_uint(u32::from(*c)), several.then_some(i as u32))
-                };
+                let part =
+                    |(i, c): (usize, &u8)| (self.m.const_uint(u32::from(*c)), several.then_some(i as u32));
                 Ok(components.iter().enumerate().map(part).collect())
             }
             _ => Err(Failed),
