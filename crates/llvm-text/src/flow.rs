@@ -8,6 +8,7 @@ use crate::shapes::is_constant;
 use rustc_hash::{FxHashMap, FxHashSet};
 use spirula_entity::EntityKey;
 use spirula_ir::{Attr, Block, Body, Context, LocData, Op, OpArena, Region, Str, Value, successor_operands};
+use spirula_llvm::import::function::unique_name;
 pub(crate) use spirula_llvm::import::function::{label_of, phi_entry};
 use spirula_llvm::ops::arithmetic::{ADDRSPACECAST, BITCAST};
 use spirula_llvm::ops::imported::METADATA_VALUE;
@@ -71,7 +72,7 @@ impl Flow {
             detours: Vec::new(),
             of_successor: FxHashMap::default(),
         };
-        let mut locals = Locals { ctx, used: FxHashSet::default(), next: 0 };
+        let mut locals = Locals { ctx, used: FxHashSet::default(), next: 0, appended: 0 };
         for (i, block) in arena.blocks(region).enumerate() {
             let first = label_of(arena, block);
             let name = first.and_then(|op| arena.slot(op, label::BLOCK_NAME)).and_then(Attr::as_string);
@@ -214,6 +215,8 @@ struct Locals<'c> {
     ctx: &'c Context,
     used: FxHashSet<Str>,
     next: u32,
+    /// The last number that was appended to a name.
+    appended: u32,
 }
 
 impl Locals<'_> {
@@ -222,10 +225,10 @@ impl Locals<'_> {
         self.next - 1
     }
 
-    /// A name if it is not used yet, else the next number.
+    /// A name, with a number if it is used already; without a name the next number.
     fn local(&mut self, name: Option<Str>) -> Local {
-        match name.filter(|name| !self.ctx.bytes(*name).is_empty() && self.used.insert(*name)) {
-            Some(name) => Local::Name(name),
+        match name.filter(|name| !self.ctx.bytes(*name).is_empty()) {
+            Some(name) => Local::Name(unique_name(self.ctx, name, &mut self.used, &mut self.appended)),
             None => Local::Number(self.number()),
         }
     }

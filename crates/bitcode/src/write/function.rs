@@ -14,7 +14,9 @@ use spirula_ir::{
 use spirula_llvm::attrs::{INLINE_ASSEMBLY, POISON, ZERO, bare};
 use spirula_llvm::enums;
 use spirula_llvm::import::entries::{ATTACHMENTS, FAST_MATH_ENTRY, PREDECESSORS};
-use spirula_llvm::import::function::{Edge, INCOMING, constant_value, edges, label_of, phi_entry};
+use spirula_llvm::import::function::{
+    Edge, INCOMING, constant_value, edges, label_of, phi_entry, unique_name,
+};
 use spirula_llvm::metadata::{DI_LOCATION, as_reference};
 use spirula_llvm::ops::aggregate::SHUFFLEVECTOR;
 use spirula_llvm::ops::calls::{CALL, INVOKE};
@@ -496,11 +498,12 @@ impl<'a> Writer<'a> {
         const BLOCK_ENTRY: u32 = 2;
         let (ctx, arena) = (self.ctx, &f.body.arena);
         let mut used: FxHashSet<Str> = FxHashSet::default();
+        let mut appended = 0;
         let mut names: Vec<(u32, u64, Str)> = Vec::new();
         let mut add = |code: u32, number: u64, name: Option<Str>| {
             let name = name.filter(|name| !ctx.bytes(*name).is_empty());
-            if let Some(name) = name.filter(|name| used.insert(*name)) {
-                names.push((code, number, name));
+            if let Some(name) = name {
+                names.push((code, number, unique_name(ctx, name, &mut used, &mut appended)));
             }
         };
         for block in arena.blocks(f.region) {

@@ -152,7 +152,25 @@ fn reverse_groups(rw: &mut Rw<'_>, value: Value, first: u32) -> Expanded {
 }
 
 pub(super) fn bswap(rw: &mut Rw<'_>, call: Intrinsic<'_>) -> Expanded {
-    reverse_groups(rw, call.operand(0)?, 8)
+    let value = call.operand(0)?;
+    let ty = rw.ty(value);
+    let bits = width(rw, ty)?;
+    if !matches!(bits, 16 | 32 | 64) {
+        return reverse_groups(rw, value, 8);
+    }
+    // Each byte is moved to its place, then what was moved with it is removed.
+    let moves: Vec<u32> = (0..bits / 16).map(|byte| bits - 8 - 16 * byte).collect();
+    let up: Vec<Value> = moves.iter().map(|by| rw.shl_by(value, *by)).collect();
+    let down: Vec<Value> = moves.iter().map(|by| rw.lshr_by(value, *by)).collect();
+    let mut parts = vec![up[0]];
+    for (index, part) in up.iter().enumerate().skip(1) {
+        parts.push(rw.and_with(*part, 0xff << (bits - 8 - 8 * index as u32)));
+    }
+    for (index, part) in down.iter().enumerate().skip(1).rev() {
+        parts.push(rw.and_with(*part, 0xff << (8 * index)));
+    }
+    parts.push(down[0]);
+    Ok(parts.into_iter().reduce(|all, part| rw.or(all, part)))
 }
 
 pub(super) fn bitreverse(rw: &mut Rw<'_>, call: Intrinsic<'_>) -> Expanded {

@@ -18,6 +18,7 @@ mod fp;
 mod integers;
 mod intrinsics;
 mod memory;
+mod outline;
 mod types;
 mod values;
 mod vectors;
@@ -127,6 +128,16 @@ fn types_pass(run: &mut PassRun<'_>) -> Result<Outcome, Failed> {
 fn all(run: &mut PassRun<'_>) -> Result<Outcome, Failed> {
     legalize(run.ctx, run.body, &Options::default(), run.spread, run.diags)?;
     Ok(Outcome::Changed)
+}
+
+/// Replaces calls of some intrinsics by calls of functions that have them as their bodies ([`outline`]), and legalizes the
+/// inside of a `builtin.module`.
+///
+/// # Errors
+/// See [`run`].
+pub(crate) fn run_outlined(ctx: &Context, module: &mut Body, options: &Options) -> Result<(), Diagnostics> {
+    outline::run(ctx, module, options);
+    run(ctx, module, options)
 }
 
 /// Legalizes a module: the inside of its `builtin.module`.

@@ -68,6 +68,15 @@ impl Access {
         Some(Self { mask, alignment })
     }
 
+    /// That of an operand of OpCopyMemorySized, whose literals are a list.
+    fn of_list(op: SourceOp<'_>, mask: &str, literals: &str) -> Option<Self> {
+        let mask = MemoryAccess(op.attr(mask)?.as_enumerant()?.1);
+        let literals = op.attr(literals).and_then(|list| op.ctx.as_dense_ints(list));
+        let is_aligned = mask.0 & MemoryAccess::Aligned.0 != 0;
+        let alignment = literals.filter(|_| is_aligned).and_then(|list| list.first().copied());
+        Some(Self { mask, alignment })
+    }
+
     fn has(&self, bit: MemoryAccess) -> bool {
         self.mask.0 & bit.0 != 0
     }
@@ -145,8 +154,11 @@ fn copy(l: &mut Rewriting<'_, '_>, op: SourceOp<'_>, args: Operands<'_>, sized: 
         let word = l.int(bits);
         l.int_constant(word, bytes as i64)
     };
-    let first = Access::of(op, "memory_access", "alignment");
-    let second = Access::of(op, "source_memory_access", "source_alignment");
+    let first = Access::of(op, "memory_access", "alignment")
+        .filter(|_| !sized)
+        .or_else(|| Access::of_list(op, "memory_access", "memory_access_literals"));
+    let second = Access::of(op, "source_memory_access", "source_alignment")
+        .or_else(|| Access::of_list(op, "memory_access_2", "memory_access_2_literals"));
     let volatile = first.as_ref().is_some_and(|access| access.has(MemoryAccess::Volatile));
     let target_alignment = first.as_ref().and_then(|access| access.alignment);
     let source_alignment = second.as_ref().and_then(|access| access.alignment).or(target_alignment);

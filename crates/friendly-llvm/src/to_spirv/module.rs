@@ -47,7 +47,7 @@ pub fn convert_module(
         return Err(diags.error(Place::Unknown, "expected one module at the top of the input"));
     };
     if let Some(inside) = body.body_of_mut(top) {
-        legalize::run(ctx, inside, &legal(options)).map_err(|found| {
+        legalize::run_outlined(ctx, inside, &legal(options)).map_err(|found| {
             diags.append(found);
             Failed
         })?;
@@ -323,7 +323,8 @@ fn wrap(
         .is_some_and(|(_, capabilities, _)| capabilities.contains(&Capability::PoisonFreezeKHR));
     if has_poison {
         let modes = kernels.iter_mut().map(|(_, modes)| modes);
-        modes.for_each(|modes| modes.push((ExecutionMode::ArithmeticPoisonKHR.0, Vec::new())));
+        let mode = (ExecutionMode::ArithmeticPoisonKHR.0, Vec::new());
+        modes.filter(|modes| !modes.contains(&mode)).for_each(|modes| modes.push(mode.clone()));
     }
     entry_points(forward, &mut inside, version, kernels);
     let mut attrs = vec![

@@ -40,6 +40,11 @@ const NEEDS: &[(Capability, Capability)] =
 const EQUIVALENT: &[(&str, &str)] =
     &[("SPV_EXT_arithmetic_fence", "SPV_INTEL_arithmetic_fence"), ("SPV_EXT_optnone", "SPV_INTEL_optnone")];
 
+/// The extension for bfloat16, and what an error says where it is not allowed.
+const BFLOAT: &str = "SPV_KHR_bfloat16";
+const BFLOAT_NOTE: &str =
+    "NOTE: LLVM module contains bfloat type, translation of which requires this extension";
+
 /// Extensions that are not declared where a version that took them up may be written.
 const TAKEN_UP: &[&str] = &["SPV_KHR_integer_dot_product"];
 
@@ -318,11 +323,7 @@ impl Needs<'_> {
             }
             self.number(ctx, ty)?;
             if ctx.as_float(ty) == Some(FloatKind::BF16) {
-                self.extension(&["SPV_KHR_bfloat16"]).map_err(|message| {
-                    format!(
-                        "{message}\nNOTE: LLVM module contains bfloat type, translation of which requires this extension"
-                    )
-                })?;
+                self.extension(&[BFLOAT])?;
             }
             self.add(&of_type(ctx, ty))?;
             if ctx.as_float(ty) == Some(FloatKind::F16) {
@@ -551,6 +552,7 @@ impl Needs<'_> {
                 self.version = self.version.max(version);
                 Ok(())
             }
+            None if any == [BFLOAT] => Err(format!("{}\n{BFLOAT_NOTE}", errors::requires_extension(any))),
             None => Err(errors::requires_extension(any)),
         }
     }

@@ -14,7 +14,7 @@ use crate::ops::slot::{
     indirectbr, invoke, label, switch,
 };
 use crate::types::TOKEN;
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 use spirula_ir::{
     Attr, Block, Body, Context, Loc, Op, OpArena, OpName, OpParts, Param, Region, Str, Type, Value,
 };
@@ -127,6 +127,16 @@ impl Default for FunctionBody {
             constant_ops: Vec::new(),
         }
     }
+}
+
+/// A name that is not used yet: the given one, or with the next number after it, as LLVM renames values.
+pub fn unique_name(ctx: &Context, name: Str, used: &mut FxHashSet<Str>, appended: &mut u32) -> Str {
+    let mut unique = name;
+    while !used.insert(unique) {
+        *appended += 1;
+        unique = ctx.str(format!("{}{appended}", ctx.text(name)));
+    }
+    unique
 }
 
 /// The operation of a constant and its slots.
