@@ -119,7 +119,7 @@ pub use handle::{Attr, Dict, Kind, Loc, Node, OpName, Param, Str, Type};
 pub use location::LocData;
 pub use region_branch::{RegionBranch, region_branches};
 pub use registry::Registry;
-pub use shape::ShapeId;
+pub use shape::{ShapeId, ShapeSet};
 pub use stream::{
     Change, Commit, Draft, EnclosingScope, FunctionChecker, FunctionSink, FunctionWorker, Opening, Outcome,
     Replace, Text, TextSink, Written, text_before,

@@ -224,6 +224,22 @@ impl<T> ShapeTable<T> {
     }
 }
 
+/// The shapes of operations that were looked at.
+#[derive(Default)]
+pub struct ShapeSet(ShapeTable<()>);
+
+impl ShapeSet {
+    /// Adds the shape of an operation; false if it was added before. An operation whose shape is not known counts as new.
+    pub fn insert(&mut self, arena: &OpArena, op: Op) -> bool {
+        let shape = arena.shape(op);
+        let is_new = self.0.get(shape).is_none();
+        if is_new {
+            self.0.set(shape, ());
+        }
+        is_new
+    }
+}
+
 /// Words that a key has room for; operations with more have no shape.
 const WORDS: usize = 20;
 /// Words before the types: name, counts, and which attributes there are.

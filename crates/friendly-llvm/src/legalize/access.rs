@@ -288,11 +288,6 @@ fn store_to(rw: &mut Rw<'_>, ty: Type, values: &[Value], place: Place, depth: u3
     Ok(())
 }
 
-/// Whether the type of a value in memory is another.
-pub(super) fn changes_in_memory(ctx: &Context, options: &super::Options, ty: Type) -> bool {
-    memory_type(ctx, options, ty).is_some_and(|memory| memory != ty)
-}
-
 fn place(
     op: SourceOp<'_>,
     pointer: Value,

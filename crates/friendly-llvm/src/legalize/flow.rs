@@ -3,10 +3,10 @@
 use super::emit::{Emit, call_intrinsic};
 use super::types::{Shape, replacement};
 use super::values::{replace, shape_of, types_of};
-use super::{Legalize, Options, Rw};
+use super::{Legalize, Rw};
 use spirula_ir::builder::{WithAttrs, result};
 use spirula_ir::convert::{Arguments, Mismatch, Operands, Pattern, Setup, SourceOp};
-use spirula_ir::{Attr, Block, Context, OpBuilder, OpParts, Type, Value};
+use spirula_ir::{Attr, Block, OpBuilder, OpParts, Type, Value};
 use spirula_llvm::op::{
     Br, BrAttrs, Call, CondBr, CondBrAttrs, ExtractValue, Func, ICmpPredicate, InsertValue, Label, Return,
     Switch, SwitchAttrs,
@@ -83,7 +83,8 @@ pub(super) fn is_legal_label(setup: &Setup<'_, Legalize>, op: SourceOp<'_>) -> b
 }
 
 fn changes_arguments(setup: &Setup<'_, Legalize>, op: SourceOp<'_>) -> bool {
-    let changes = |ty| replacement(setup.ctx, &setup.conversion.options, ty).is_some();
+    let conversion = setup.conversion;
+    let changes = |ty| conversion.answers.is_replaced(setup.ctx, &conversion.options, ty);
     op.block().is_some_and(|block| block.arguments(op.body).any(|value| changes(op.ty(value))))
 }
 
@@ -100,8 +101,9 @@ pub(super) fn label(rw: &mut Rw<'_>, op: SourceOp<'_>) -> Result<(), Mismatch> {
 }
 
 /// Whether anything in a function is of a type that is replaced.
-pub(super) fn needs_conversion(ctx: &Context, options: &Options, op: SourceOp<'_>) -> bool {
-    let changes = |ty: Type| replacement(ctx, options, ty).is_some();
+pub(super) fn needs_conversion(conversion: &Legalize, op: SourceOp<'_>) -> bool {
+    let ctx = op.ctx;
+    let changes = |ty: Type| conversion.answers.is_replaced(ctx, &conversion.options, ty);
     let signature =
         op.slot(Func::FUNCTION_TYPE).and_then(Attr::as_type).and_then(|ty| llvm::as_function(ctx, ty));
     if signature.is_some_and(|ty| changes(ty.result) || ty.params.iter().any(|ty| changes(*ty))) {
@@ -114,7 +116,7 @@ pub(super) fn needs_conversion(ctx: &Context, options: &Options, op: SourceOp<'_
             || inside
                 .arena
                 .ops(block)
-                .any(|op| !super::is_legal_type(ctx, options, SourceOp { ctx, body: inside, op }))
+                .any(|op| !super::is_legal_type(conversion, SourceOp { ctx, body: inside, op }))
     })
 }
 

@@ -67,6 +67,7 @@ pub struct Options {
 pub(crate) struct Legalize {
     options: Options,
     callees: intrinsics::Callees,
+    answers: types::Answers,
 }
 
 /// What is to be added to the module.
@@ -168,7 +169,7 @@ fn legalize_intrinsics(
     diags: &mut Diagnostics,
 ) -> Result<(), Failed> {
     let callees = intrinsics::Callees::of(ctx, functions(ctx, module));
-    let conversion = Legalize { options: *options, callees };
+    let conversion = Legalize { options: *options, callees, answers: types::Answers::default() };
     let target = intrinsics::target(ctx);
     let patterns = PatternSet::new(ctx, &[intrinsics::PATTERNS, atomics::PATTERNS]);
     let setup = Setup {
@@ -195,19 +196,18 @@ fn legalize_types(
     spread: bool,
     diags: &mut Diagnostics,
 ) -> Result<(), Failed> {
-    let conversion = Legalize { options: *options, callees: intrinsics::Callees::default() };
+    let (callees, answers) = Default::default();
+    let conversion = Legalize { options: *options, callees, answers };
     let converter = types::converter(ctx, *options);
     let target = ConversionTarget::<Legalize>::new()
         .op(ctx, "builtin.module", Legality::Legal)
         .op(
             ctx,
             "llvm.func",
-            Legality::DynamicRecursively(|setup, op| {
-                Some(!flow::needs_conversion(setup.ctx, &setup.conversion.options, op))
-            }),
+            Legality::DynamicRecursively(|setup, op| Some(!flow::needs_conversion(setup.conversion, op))),
         )
         .op(ctx, "llvm.label", Legality::Dynamic(|setup, op| Some(flow::is_legal_label(setup, op))))
-        .others(Legality::Dynamic(|setup, op| Some(is_legal_type(setup.ctx, &setup.conversion.options, op))));
+        .others(Legality::Dynamic(|setup, op| Some(is_legal_type(setup.conversion, op))));
     let rest = [Pattern { root: Root::Any, ..Pattern::new("llvm", values::elementwise) }];
     let patterns = PatternSet::new(ctx, &[values::PATTERNS, access::PATTERNS, flow::PATTERNS, &rest]);
     let setup = Setup {
@@ -228,8 +228,9 @@ fn legalize_types(
 }
 
 /// Whether no value or memory of an operation is of a type that is replaced.
-fn is_legal_type(ctx: &Context, options: &Options, op: SourceOp<'_>) -> bool {
-    let is_kept = |ty: Type| types::replacement(ctx, options, ty).is_none();
+fn is_legal_type(conversion: &Legalize, op: SourceOp<'_>) -> bool {
+    let (ctx, options, answers) = (op.ctx, &conversion.options, &conversion.answers);
+    let is_kept = |ty: Type| !answers.is_replaced(ctx, options, ty);
     if !op.operand_types().chain(op.result_types()).all(is_kept) {
         return false;
     }
@@ -247,7 +248,7 @@ fn is_legal_type(ctx: &Context, options: &Options, op: SourceOp<'_>) -> bool {
         }
         _ => None,
     };
-    memory.is_none_or(|ty| !access::changes_in_memory(ctx, options, ty))
+    memory.is_none_or(|ty| !answers.changes_in_memory(ctx, options, ty))
 }
 
 /// The names of the functions of a module.

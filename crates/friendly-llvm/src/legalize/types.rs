@@ -7,9 +7,11 @@
 
 use super::Options;
 use smallvec::SmallVec;
+use spirula_entity::EntityKey as _;
 use spirula_ir::convert::{Converted, TypeConverter};
 use spirula_ir::{Context, Type};
 use spirula_llvm::types as llvm;
+use std::sync::atomic::{AtomicU32, Ordering};
 
 /// The most values that one value becomes.
 const MOST_VALUES: usize = 4096;
@@ -122,6 +124,48 @@ pub(super) fn members(ctx: &Context, ty: Type) -> Option<Vec<Type>> {
         return Some(vec![element; count]);
     }
     llvm::as_structure(ctx, ty)?.elements
+}
+
+/// Answers about types by the number of a type: those of types whose numbers meet replace each other.
+pub(super) struct Answers {
+    replaced: Vec<AtomicU32>,
+    in_memory: Vec<AtomicU32>,
+}
+
+impl Default for Answers {
+    fn default() -> Self {
+        let none = || (0..Self::COUNT).map(|_| AtomicU32::new(Self::NONE)).collect();
+        Self { replaced: none(), in_memory: none() }
+    }
+}
+
+impl Answers {
+    const COUNT: usize = 1 << 10;
+    const NONE: u32 = u32::MAX;
+
+    /// Whether values of a type are replaced.
+    pub(super) fn is_replaced(&self, ctx: &Context, options: &Options, ty: Type) -> bool {
+        Self::answer(&self.replaced, ty, || replacement(ctx, options, ty).is_some())
+    }
+
+    /// Whether a type is another one in memory.
+    pub(super) fn changes_in_memory(&self, ctx: &Context, options: &Options, ty: Type) -> bool {
+        Self::answer(&self.in_memory, ty, || memory_type(ctx, options, ty).is_some_and(|memory| memory != ty))
+    }
+
+    fn answer(table: &[AtomicU32], ty: Type, find: impl FnOnce() -> bool) -> bool {
+        let number = ty.index();
+        let (Some(entry), Ok(word)) = (table.get(number % Self::COUNT), u32::try_from(number << 1)) else {
+            return find();
+        };
+        let known = entry.load(Ordering::Relaxed);
+        if known & !1 == word && known != Self::NONE {
+            return known & 1 != 0;
+        }
+        let found = find();
+        entry.store(word | u32::from(found), Ordering::Relaxed);
+        found
+    }
 }
 
 fn flat(ctx: &Context, options: &Options, ty: Type, depth: u32) -> Option<Vec<Type>> {

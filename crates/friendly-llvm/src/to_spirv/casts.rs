@@ -22,7 +22,7 @@ pub(super) fn patterns<'a>() -> Vec<Pattern<Forward<'a>>> {
         Pattern::new("llvm.sitofp", |rw, op, args| to_float(rw, op, args, op::CONVERT_S_TO_F, -1.0)),
         Pattern::new("llvm.ptrtoint", to_address),
         Pattern::new("llvm.ptrtoaddr", to_address),
-        Pattern::new("llvm.inttoptr", |rw, op, args| convert(rw, op, args, op::CONVERT_U_TO_PTR)),
+        Pattern::new("llvm.inttoptr", to_pointer),
         Pattern::new("llvm.bitcast", bitcast),
         Pattern::new("llvm.addrspacecast", change_space),
     ]
@@ -91,7 +91,39 @@ fn to_float(rw: &mut Rw<'_, '_>, op: SourceOp<'_>, args: Operands<'_>, name: OpN
 }
 
 fn to_address(rw: &mut Rw<'_, '_>, op: SourceOp<'_>, args: Operands<'_>) -> Rewritten {
-    convert(rw, op, args, op::CONVERT_PTR_TO_U)
+    let (value, ty) = (args.one(0)?, rw.result_type(op, 0)?);
+    let made = address_of_pointer(rw, value, ty);
+    done(rw, op, made)
+}
+
+fn to_pointer(rw: &mut Rw<'_, '_>, op: SourceOp<'_>, args: Operands<'_>) -> Rewritten {
+    let (value, ty) = (args.one(0)?, rw.result_type(op, 0)?);
+    let made = pointer_of_address(rw, value, ty);
+    done(rw, op, made)
+}
+
+/// A pointer as a number.
+pub(super) fn address_of_pointer(rw: &mut Rw<'_, '_>, pointer: Value, ty: Type) -> Value {
+    let ctx = rw.context();
+    if !is_truth(ctx, ty) {
+        return build::value(rw, op::CONVERT_PTR_TO_U, &[pointer], ty);
+    }
+    let number = build::shaped(ctx, ty, ctx.int_type(rw.conversion().address_bits));
+    let address = build::value(rw, op::CONVERT_PTR_TO_U, &[pointer], number);
+    lowest_bit(rw, address, ty)
+}
+
+/// A number as a pointer.
+pub(super) fn pointer_of_address(rw: &mut Rw<'_, '_>, address: Value, ty: Type) -> Value {
+    let ctx = rw.context();
+    let of = build::ty(rw, address);
+    let address = if is_truth(ctx, of) {
+        let number = build::shaped(ctx, of, ctx.int_type(rw.conversion().address_bits));
+        choose(rw, address, number, 1)
+    } else {
+        address
+    };
+    build::value(rw, op::CONVERT_U_TO_PTR, &[address], ty)
 }
 
 fn bitcast(rw: &mut Rw<'_, '_>, op: SourceOp<'_>, args: Operands<'_>) -> Rewritten {

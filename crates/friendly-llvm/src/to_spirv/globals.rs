@@ -378,6 +378,9 @@ fn expression(rw: &mut Rw<'_, '_>, value: Attr, ty: Type, depth: u32) -> Made<St
     }
     let natural = natural.ok_or("a constant has a type without a translation")?;
     let base = definition(rw, from, natural, first, depth + 1)?;
+    if [natural, ty].iter().any(|ty| super::build::is_truth(ctx, *ty)) {
+        return Err("an expression of truth values has no constant at module scope".into());
+    }
     let is_pointer = |ty| pointer_class(ctx, ty);
     match parts.opcode.as_str() {
         "bitcast" | "addrspacecast" if is_pointer(ty).is_some() => convert(rw, base, natural, ty),

@@ -283,8 +283,15 @@ fn grouped(definitions: &[Instruction<'_>], mut of_id: IdMap<Group>) -> Vec<Opti
             own = Group::IntegerConstant;
         }
         let result = row.result_index();
+        let nested = word(3).filter(|_| i.op == Op::SpecConstantOp);
+        let nested = nested.and_then(|op| Op(u16::try_from(op).ok()?).row());
         for at in (1..i.words.len()).filter(|at| Some(*at) != result) {
-            let operand = row.operands.get(at - 1).or(row.operands.last());
+            // After the nested opcode come its operands without result type and result.
+            let (row, index) = match nested {
+                Some(nested) if at > 3 => (nested, at - 2),
+                _ => (row, at - 1),
+            };
+            let operand = row.operands.get(index).or(row.operands.last());
             if operand.is_some_and(|operand| operand.kind.category() == Category::Id)
                 && let Some(id) = word(at)
             {

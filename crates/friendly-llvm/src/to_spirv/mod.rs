@@ -50,6 +50,7 @@ mod opencl_atomics;
 mod options;
 mod order;
 mod pointee;
+mod recursion;
 mod reductions;
 mod requirements;
 mod specialization;

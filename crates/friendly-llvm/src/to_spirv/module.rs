@@ -7,7 +7,7 @@ use super::pointee::{Pointees, operations};
 use super::types::Types;
 use super::{
     Forward, Options, Rewritten, aborts, cache_controls, calls, debug, functions, globals, kernels, lines,
-    loops, order, patterns, requirements,
+    loops, order, patterns, recursion, requirements,
 };
 use crate::errors::Code;
 use crate::legalize;
@@ -67,6 +67,7 @@ pub fn convert_module(
     };
     let module = SourceOp { ctx, body, op: top };
     verify(module, diags)?;
+    recursion::refuse(ctx, inside, diags)?;
     let address_bits = address_bits(module, diags)?;
     let triple_version = triple_version(module);
     if triple_version.is_some_and(|version| version > options.max_version) {

@@ -299,7 +299,9 @@ impl Inference<'_, '_> {
         let result = arena.result(at.op, 0);
         match at.name() {
             op::Alloca::NAME => {
-                if let (Some(result), Some(ty)) = (result, at.attr("elem_type").and_then(Attr::as_type)) {
+                if let (Some(result), Some(ty)) =
+                    (result, at.slot(op::Alloca::ELEM_TYPE).and_then(Attr::as_type))
+                {
                     self.fix(self.node(result), ty);
                 }
             }
@@ -360,7 +362,7 @@ impl Inference<'_, '_> {
     }
 
     fn address_of(&mut self, at: SourceOp<'_>, result: Option<Value>) {
-        let name = at.attr("global_name").and_then(Attr::as_symbol);
+        let name = at.slot(op::AddressOf::GLOBAL_NAME).and_then(Attr::as_symbol);
         if let (Some(result), Some(ty)) = (result, name.and_then(|name| self.globals.get(&name))) {
             self.fix(self.node(result), *ty);
         }
@@ -373,9 +375,10 @@ impl Inference<'_, '_> {
 
     fn index(&mut self, at: SourceOp<'_>, operands: &[Value], result: Option<Value>) {
         let (Some(result), Some(base)) = (result, operands.first()) else { return };
-        let Some(from) = at.attr("elem_type").and_then(Attr::as_type) else { return };
+        let Some(from) = at.slot(op::GetElementPtr::ELEM_TYPE).and_then(Attr::as_type) else { return };
         self.use_as(self.node(*base), from);
-        let indices = at.attr("rawConstantIndices").and_then(|attr| self.ctx.as_dense_ints(attr));
+        let indices =
+            at.slot(op::GetElementPtr::RAW_CONSTANT_INDICES).and_then(|attr| self.ctx.as_dense_ints(attr));
         let indices = indices.unwrap_or_default();
         let pointee = super::memory::indexed(self.ctx, from, &indices, &mut |number| {
             super::constants::integer_operand(at, number + 1)
@@ -401,13 +404,13 @@ impl Inference<'_, '_> {
     }
 
     fn call(&mut self, at: SourceOp<'_>, operands: &[Value], result: Option<Value>) {
-        let Some(callee) = at.attr("callee").and_then(Attr::as_symbol) else {
+        let Some(callee) = at.slot(op::Call::CALLEE).and_then(Attr::as_symbol) else {
             if let (Some(ty), Some(callee)) = (super::calls::function_of_pointer(at), operands.first()) {
                 self.use_as(self.node(*callee), ty);
             }
             return;
         };
-        let attrs = at.attr("arg_attrs").and_then(|attrs| self.ctx.as_array(attrs));
+        let attrs = at.slot(op::Call::ARG_ATTRS).and_then(|attrs| self.ctx.as_array(attrs));
         for (attrs, operand) in attrs.into_iter().flatten().zip(operands) {
             if let Some(pointee) = pointee_attribute(self.ctx, attrs) {
                 self.use_as(self.node(*operand), pointee);

@@ -6,7 +6,7 @@ use crate::errors;
 use rustc_hash::FxHashSet;
 use spirula_diag::{Diagnostics, Failed, Severity};
 use spirula_ir::builtin::FloatKind;
-use spirula_ir::{Attr, Body, Context, Op, OpArena, OpName, Param, Str, Type};
+use spirula_ir::{Attr, Body, Context, Op, OpArena, OpName, Param, ShapeSet, Str, Type};
 use spirula_spec::{
     AccessQualifier, Capability, Decoration, Dim, EnumerantRow, InstructionClass, Op as Instruction,
     OperandKind, Scope, Version,
@@ -107,6 +107,8 @@ struct Needs<'a> {
     extensions: Vec<&'static str>,
     types: FxHashSet<Type>,
     decorations: FxHashSet<u32>,
+    /// Operations of the same shape need the same.
+    shapes: ShapeSet,
 }
 
 /// The triple of version, capabilities and extensions.
@@ -128,6 +130,7 @@ pub(super) fn of_module(
         extensions: Vec::new(),
         types: FxHashSet::default(),
         decorations: FxHashSet::default(),
+        shapes: ShapeSet::default(),
     };
     let done = needs.capabilities_of(state);
     done.map_err(|message| diags.error(spirula_diag::Place::Unknown, message))?;
@@ -170,6 +173,9 @@ impl Needs<'_> {
         let mut bodies = vec![body];
         while let Some(body) = bodies.pop() {
             for at in super::pointee::operations(body) {
+                if !self.shapes.insert(&body.arena, at) {
+                    continue;
+                }
                 let done = self.operation(self.forward.ctx, body, at);
                 done.map_err(|message| {
                     diags.push(self.forward.ctx.diagnostic_at(body, at, Severity::Error, message));
