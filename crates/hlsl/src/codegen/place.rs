@@ -6,7 +6,7 @@
 
 use super::Gen;
 use super::layout::Rule;
-use super::module::Id;
+use super::module::{Id, Type};
 use spirula_diag::{Failed, Span};
 use spirula_hlsl_sema::tree::{Conversion, ExprId, ExprKind};
 use spirula_hlsl_sema::types::{Kind, Length, Scalar, ScalarClass, Ty};
@@ -167,6 +167,9 @@ impl Gen<'_> {
             return self.load_objects(memory, span);
         }
         let ty = self.lower(memory.ty, memory.rule);
+        if let Some(id) = self.load_contents(memory, ty) {
+            return Ok(Val { id, ty: memory.ty, rule: memory.rule });
+        }
         let id = self.load_pointer(memory, ty);
         if let Some((first, count)) = memory.bits {
             let signed =
@@ -177,6 +180,44 @@ impl Gen<'_> {
             return Ok(Val::new(id, memory.ty));
         }
         Ok(self.loaded(Val { id, ty: memory.ty, rule: memory.rule }))
+    }
+
+    /// The record that a buffer contains: the structure of the buffer is not that of the record.
+    fn load_contents(&mut self, memory: Memory, ty: Id) -> Option<Id> {
+        self.tree.types.record(memory.ty)?;
+        let (_, actual) = self.m.pointee(self.m.type_of(memory.ptr))?;
+        if actual == ty || !matches!(self.m.kind(actual), Some(Type::Struct(_))) {
+            return None;
+        }
+        Some(self.load_pointer(memory, actual))
+    }
+
+    /// A record as its own structure, if it is that of a buffer.
+    fn own_structure(&mut self, value: Val) -> Val {
+        let Some(record) = self.tree.types.record(value.ty) else { return value };
+        let ty = self.lower(value.ty, value.rule);
+        let actual = self.m.type_of(value.id);
+        if actual == ty || !matches!(self.m.kind(actual), Some(Type::Struct(_))) {
+            return value;
+        }
+        let mut parts = Vec::new();
+        for (i, member) in self.shape(record).members.iter().enumerate() {
+            let ty = self.lower(member.ty, value.rule);
+            parts.push(self.extract(ty, value.id, &[i as u32]));
+        }
+        Val { id: self.construct(ty, &parts), ..value }
+    }
+
+    /// The structure that is at a path behind a pointer, if the path leads through arrays alone to one.
+    fn structure_at(&self, pointer: Id, depth: usize) -> Option<Id> {
+        let (_, mut at) = self.m.pointee(self.m.type_of(pointer))?;
+        for _ in 0..depth {
+            at = match self.m.kind(at)? {
+                Type::Array(of, ..) | Type::RuntimeArray(of, _) => *of,
+                _ => return None,
+            };
+        }
+        matches!(self.m.kind(at)?, Type::Struct(_)).then_some(at)
     }
 
     /// `OpLoad`, with the operands that its storage class wants.
@@ -341,7 +382,10 @@ impl Gen<'_> {
 
     /// What is at a path behind a pointer.
     pub(crate) fn access(&mut self, memory: Memory, ty: Ty, indices: &[Id]) -> Memory {
-        let element = self.lower(ty, memory.rule);
+        let mut element = self.lower(ty, memory.rule);
+        if memory.rule.is_laid_out() && self.tree.types.record(ty).is_some() {
+            element = self.structure_at(memory.ptr, indices.len()).unwrap_or(element);
+        }
         let pointer = self.m.pointer(memory.class, element);
         let mut operands = vec![memory.ptr];
         operands.extend_from_slice(indices);
@@ -444,7 +488,7 @@ impl Gen<'_> {
             return value;
         }
         if value.rule == memory.rule {
-            value
+            self.own_structure(value)
         } else {
             self.relayout(Val { ty: memory.ty, ..value }, memory.rule)
         }
@@ -665,7 +709,20 @@ impl Gen<'_> {
                 self.base_indices(base, to, indices, true)?;
                 Ok(begin)
             }
-            ExprKind::Convert(Conversion::BufferContents, object) => self.collect(object, indices, bits),
+            ExprKind::Convert(Conversion::BufferContents, object) => {
+                let name = self.tree.types.object(self.tree.exprs[object].ty).map(|o| o.class.row().name);
+                let mut begin = self.collect(object, indices, bits)?;
+                // A local variable of a buffer type holds what is laid out.
+                if let Ev::Place(Place::Memory(memory)) = &mut begin
+                    && memory.rule == Rule::Void
+                {
+                    memory.rule = match name {
+                        Some("TextureBuffer") => self.texture_buffer_rule(),
+                        _ => self.constant_rule(),
+                    };
+                }
+                Ok(begin)
+            }
             // A part of a value that was in a place is a part of that place.
             ExprKind::Convert(Conversion::Load, inner) if self.is_path(inner) => {
                 self.collect(inner, indices, bits)

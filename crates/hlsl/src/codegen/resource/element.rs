@@ -150,6 +150,7 @@ impl Gen<'_> {
         let Some(object) = self.tree.types.object(texel.image_ty) else { return Err(Failed) };
         let name = object.class.row().name;
         let is_storage = name.starts_with("RW") || name.starts_with("RasterizerOrdered");
+        self.begin_ordered(name);
         let image = self.load_image(texel, span)?;
         let (vector, _) = self.texel_vector(texel.ty);
         let op = if is_storage { Op::ImageRead } else { Op::ImageFetch };
@@ -163,7 +164,6 @@ impl Gen<'_> {
             }
             None => words.push(ImageOperands::None.0),
         }
-        self.begin_ordered(name);
         let id = self.op_words(op, vector, &words);
         self.end_ordered(name);
         self.require_format(texel.image_ty, false);
@@ -218,7 +218,6 @@ impl Gen<'_> {
     pub(crate) fn begin_ordered(&mut self, class: &str) {
         if class.starts_with("RasterizerOrdered") {
             self.stage.uses_interlock = true;
-            self.m.capability(Capability::FragmentShaderPixelInterlockEXT);
             self.m.extension("SPV_EXT_fragment_shader_interlock");
             self.op_void(Op::BeginInvocationInterlockEXT, &[]);
         }

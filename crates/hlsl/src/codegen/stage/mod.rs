@@ -40,7 +40,7 @@ use spirula_diag::{Failed, Span};
 use spirula_hlsl_sema::Stage;
 use spirula_hlsl_sema::tree::{FunctionId, StmtId, VarId};
 use spirula_hlsl_sema::types::Ty;
-use spirula_spec::{BuiltIn, StorageClass};
+use spirula_spec::{BuiltIn, ExecutionMode, StorageClass};
 
 /// What is known of the entry points.
 #[derive(Default)]
@@ -55,6 +55,8 @@ pub(crate) struct State {
     pub(crate) precise: FxHashSet<Id>,
     /// Whether a rasterizer-ordered resource is accessed.
     pub(crate) uses_interlock: bool,
+    /// How invocations of the entry point at hand are ordered where they interlock, if not by pixel.
+    pub(crate) interlock: Option<ExecutionMode>,
     /// Variables of inputs and outputs of the entry point at hand, in order.
     pub(crate) interface: Vec<Id>,
     /// Built-in variables with their storage class and type.

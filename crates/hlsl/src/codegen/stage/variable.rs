@@ -5,7 +5,7 @@ use super::location::Located;
 use super::semantic::{Meaning, Point, meaning};
 use crate::codegen::Gen;
 use crate::codegen::global::vk;
-use crate::codegen::module::Id;
+use crate::codegen::module::{Id, Type};
 use spirula_diag::Failed;
 use spirula_hlsl_sema::tree::Semantic;
 use spirula_hlsl_sema::types::{Kind, Scalar, Ty};
@@ -201,6 +201,13 @@ impl Gen<'_> {
         if built_in == BuiltIn::BaryCoordKHR && declared.modifiers.contains(Modifiers::NOPERSPECTIVE) {
             built_in = BuiltIn::BaryCoordNoPerspKHR;
         }
+        match built_in {
+            BuiltIn::SampleId => self.stage.interlock = Some(ExecutionMode::SampleInterlockOrderedEXT),
+            BuiltIn::ShadingRateKHR => {
+                self.stage.interlock = Some(ExecutionMode::ShadingRateInterlockOrderedEXT);
+            }
+            _ => {}
+        }
         self.depth_mode(&semantic.name);
         let (ty, form) = self.built_in_type(built_in, declared.ty);
         let whole = self.arrayed(ty, site.array);
@@ -381,6 +388,14 @@ impl Gen<'_> {
         // It has no name of its own: the decoration tells what it is.
         let id = self.m.variable(class, ty, "", None);
         self.m.decorate_built_in(id, built_in);
+        let scalar = match self.m.kind(ty) {
+            Some(Type::Vector(scalar, _)) => *scalar,
+            _ => ty,
+        };
+        let is_integer = matches!(self.m.kind(scalar), Some(Type::Int(..)));
+        if self.stage.stage == Some(Stage::Pixel) && class == StorageClass::Input && is_integer {
+            self.m.decorate(id, Decoration::Flat, &[]);
+        }
         self.stage.built_ins.push((built_in, class, ty, id));
         self.use_variable(id);
         id

@@ -15,7 +15,7 @@ use spirula_hlsl_sema::Stage;
 use spirula_hlsl_sema::tree::{EntryPoint, FunctionId, VarId};
 use spirula_hlsl_sema::types::Kind;
 use spirula_hlsl_syntax::ast::Modifiers;
-use spirula_spec::{Capability, ExecutionModel, FunctionControl, Op, StorageClass};
+use spirula_spec::{Capability, ExecutionMode, ExecutionModel, FunctionControl, Op, StorageClass};
 
 /// The execution model of a stage.
 pub(crate) fn model(stage: Stage) -> Option<ExecutionModel> {
@@ -121,6 +121,8 @@ impl<'a> Gen<'a> {
         self.stage.interface = Vec::new();
         self.stage.located = Vec::new();
         self.stage.semantics.clear();
+        self.stage.interlock = None;
+        self.stage.uses_interlock = false;
         self.stage.inputs.clear();
         self.stage.outputs.clear();
         self.stage.result = None;
@@ -152,6 +154,10 @@ impl<'a> Gen<'a> {
         }
         self.write_function(entry.function)?;
         self.write_queue()?;
+        if self.stage.uses_interlock {
+            let mode = self.stage.interlock.unwrap_or(ExecutionMode::PixelInterlockOrderedEXT);
+            self.m.execution_mode(wrapper, mode, &[]);
+        }
         self.refuse_recursion(wrapper)?;
         self.assign_locations()?;
         let name = match &self.options.entry_as {
