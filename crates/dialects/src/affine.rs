@@ -1,5 +1,5 @@
 //! MLIR's `affine` dialect: loops and conditions on affine maps, and accesses to memory whose indices are such maps of
-//! dimensions and symbols. It has not `affine.parallel`, `affine.prefetch`, copies by DMA and index (de)linearization.
+//! dimensions and symbols. It has not copies by DMA.
 //!
 //! Which values may be dimensions or symbols depends on the *affine scope* around an access: the closest operation with
 //! such a scope, a function as a rule.
@@ -8,7 +8,9 @@
 #[path = "generated/affine.rs"]
 pub mod op;
 
+mod indices;
 mod loops;
+mod parallel;
 
 use crate::memref::{self, MEMORY};
 use spirula_diag::Failed;
@@ -16,7 +18,9 @@ use spirula_ir::builtin::{AFFINE_MAP, INTEGER_SET};
 use spirula_ir::dialect::{
     ANY_TYPE, Arity, AttrRule, AttrSlot, RegionEdge, RegionPoint, RegionSlot, Traits, TypeRule, ValueSlot,
 };
-use spirula_ir::rules::{DENSE_I32_ARRAY, INDEX, INDEX_ATTR};
+use spirula_ir::rules::{
+    ARRAY, BOOL, DENSE_I32_ARRAY, DENSE_I64_ARRAY, I32_ATTR, INDEX, INDEX_ATTR, INT_ELEMENTS, UNIT,
+};
 use spirula_ir::{
     AsmForm, Context, Dialect, OpArena, OpName, OpParser, OpPrinter, OpRow, ParseResult, Region, Tok, Type,
     Value, VerifyOp,
@@ -50,6 +54,9 @@ const fn extremum(name: &'static str) -> OpRow {
         ..OpRow::named(name)
     }
 }
+
+const INDEX_OR_VECTOR: TypeRule =
+    TypeRule::new("index or vector of index", |ctx, ty| ctx.is_index(ctx.element_or_self(ty)));
 
 const VECTOR: TypeRule = TypeRule::new("vector of any type values", Context::is_vector);
 
@@ -164,6 +171,64 @@ crate::rows! { &[];
             |p| write_load(p, true),
         ))
     };
+    /// `affine.prefetch`.
+    PREFETCH OpRow {
+        operands: &[one("memref", MEMORY), INDICES],
+        attrs: &[
+            AttrSlot::required("map", MAP),
+            AttrSlot::required("isWrite", BOOL),
+            AttrSlot::required("localityHint", I32_ATTR),
+            AttrSlot::required("isDataCache", BOOL),
+        ],
+        form: AsmForm::Custom(indices::read_prefetch, indices::write_prefetch),
+        ..OpRow::named("affine.prefetch")
+    };
+    /// `affine.delinearize_index`.
+    DELINEARIZE_INDEX OpRow {
+        operands: &[one("linear_index", INDEX_OR_VECTOR), ValueSlot::variadic("dynamic_basis", INDEX)],
+        results: &[ValueSlot::variadic("multi_index", INDEX_OR_VECTOR)],
+        attrs: &[AttrSlot::required("static_basis", DENSE_I64_ARRAY)],
+        traits: Traits::PURE,
+        form: AsmForm::Custom(indices::read_delinearize, indices::write_delinearize),
+        verify: Some(indices::verify_delinearize),
+        ..OpRow::named("affine.delinearize_index")
+    };
+    /// `affine.linearize_index`.
+    LINEARIZE_INDEX OpRow {
+        operands: &[
+            ValueSlot::variadic("multi_index", INDEX_OR_VECTOR),
+            ValueSlot::variadic("dynamic_basis", INDEX),
+        ],
+        results: &[one("linear_index", INDEX_OR_VECTOR)],
+        attrs: &[
+            AttrSlot::optional("disjoint", UNIT),
+            AttrSlot::required("static_basis", DENSE_I64_ARRAY),
+            AttrSlot::optional("operandSegmentSizes", DENSE_I32_ARRAY),
+        ],
+        traits: Traits::PURE.and(Traits::OPERAND_SEGMENTS),
+        form: AsmForm::Custom(indices::read_linearize, indices::write_linearize),
+        verify: Some(indices::verify_linearize),
+        ..OpRow::named("affine.linearize_index")
+    };
+    /// `affine.parallel`.
+    PARALLEL OpRow {
+        operands: &[ValueSlot::variadic("mapOperands", INDEX)],
+        results: &RESULTS,
+        attrs: &[
+            AttrSlot::required("reductions", ARRAY),
+            AttrSlot::required("lowerBoundsMap", MAP),
+            AttrSlot::required("lowerBoundsGroups", INT_ELEMENTS),
+            AttrSlot::required("upperBoundsMap", MAP),
+            AttrSlot::required("upperBoundsGroups", INT_ELEMENTS),
+            AttrSlot::required("steps", ARRAY),
+        ],
+        regions: &[region("region", Arity::One)],
+        implicit_terminator: Some(YIELD),
+        traits: STRUCTURED,
+        form: AsmForm::Custom(parallel::read, parallel::write),
+        verify: Some(parallel::verify),
+        ..OpRow::named("affine.parallel")
+    };
     /// `affine.vector_store`: operands: vector, memory, indices.
     VECTOR_STORE OpRow {
         verify: Some(|op| {
@@ -251,22 +316,24 @@ fn read_apply(p: &mut OpParser<'_, '_>) -> ParseResult<()> {
     Ok(())
 }
 
-/// Writes `%memory[map] attributes : type`; the memory is the operand with this number.
-fn write_memory(p: &mut OpPrinter<'_, '_>, memory: usize) {
+/// Writes `%memory[map] attributes : type` with text before the attributes, which are those in no `written` slot; the
+/// memory is the operand with this number.
+fn write_memory(p: &mut OpPrinter<'_, '_>, memory: usize, written: &[usize], text: &str) {
     let indices = p.operand_group(memory + 1).to_vec();
     let memory = p.operand(memory);
     p.values(memory);
     if let Some(map) = p.slot(0) {
         p.affine_map_of_values(map, &indices);
     }
-    p.attr_dict(&[0]);
+    p.text(text);
+    p.attr_dict(written);
     p.text(" : ");
     p.types_of(memory);
 }
 
 fn write_load(p: &mut OpPrinter<'_, '_>, is_vector: bool) {
     p.text(" ");
-    write_memory(p, 0);
+    write_memory(p, 0, &[0], "");
     if let Some(ty) = p.result_type(0).filter(|_| is_vector) {
         p.text(", ");
         p.ty(ty);
@@ -278,7 +345,7 @@ fn write_store(p: &mut OpPrinter<'_, '_>, is_vector: bool) {
     p.text(" ");
     p.values(stored);
     p.text(", ");
-    write_memory(p, 1);
+    write_memory(p, 1, &[0], "");
     if is_vector {
         p.text(", ");
         p.types_of(stored);
@@ -355,6 +422,11 @@ fn verify_access(op: &mut VerifyOp<'_>, memory: usize, vector: Option<Type>) -> 
     Ok(())
 }
 
+/// The numbers of dimensions and symbols of an integer set.
+pub(crate) fn set_inputs(ctx: &Context, set: spirula_ir::Attr) -> (usize, usize) {
+    loops::inputs(ctx, set)
+}
+
 /// Whether dimensions and symbols are the same wherever they are used in the regions of an operation.
 fn is_scope(ctx: &Context, name: OpName) -> bool {
     ["builtin.module", "func.func", "gpu.func", "gpu.launch"].contains(&ctx.op_name_text(name))
@@ -428,7 +500,12 @@ impl<'a> Scope<'a> {
         let region = block.and_then(|block| self.arena.block_parent(block));
         let around = region.and_then(|region| self.arena.region_parent(region));
         let first = block.and_then(|block| self.arena.arguments(block).first().copied());
-        first == Some(value) && around.is_some_and(|op| self.arena.name(op) == FOR)
+        let is_first = first == Some(value);
+        around.is_some_and(|op| match self.arena.name(op) {
+            FOR => is_first,
+            PARALLEL => true,
+            _ => false,
+        })
     }
 
     /// Whether a value is a dimension: a symbol, the variable of a loop, or a map of dimensions.
@@ -441,7 +518,7 @@ impl<'a> Scope<'a> {
             }
             match self.arena.def_op(value) {
                 None if self.is_variable(value) => {}
-                Some(op) if self.arena.name(op) == APPLY => {
+                Some(op) if matches!(self.arena.name(op), APPLY | LINEARIZE_INDEX | DELINEARIZE_INDEX) => {
                     pending.extend_from_slice(self.arena.operands(op));
                 }
                 _ => return false,

@@ -104,8 +104,62 @@ spirula_ir::operation! {
 }
 
 spirula_ir::operation! {
+    /// `affine.prefetch`.
+    Prefetch = DIALECT, 9;
+    attr map MAP 0: Attr = typed::read_any;
+    attr is_write IS_WRITE 1: bool = typed::read_bool;
+    attr locality_hint LOCALITY_HINT 2: i64 = typed::read_int;
+    attr is_data_cache IS_DATA_CACHE 3: bool = typed::read_bool;
+    operand memref Fixed 0;
+    operand indices Variadic 1;
+    build [] (map: Attr, is_write: bool, locality_hint: i64, is_data_cache: bool, memref: Value, indices: &[Value]) -> Op by insert_row;
+    parts(ctx, attrs) [&[memref], indices] [] [Some(map), Some(ctx.bool_attr(is_write)), Some(ctx.int_attr(ctx.int_type(32), locality_hint)), Some(ctx.bool_attr(is_data_cache))] [];
+}
+
+spirula_ir::operation! {
+    /// `affine.delinearize_index`.
+    DelinearizeIndex = DIALECT, 10;
+    attr static_basis STATIC_BASIS 0: Vec<i64> = typed::read_ints;
+    operand linear_index Fixed 0;
+    operand dynamic_basis Variadic 1;
+    result multi_index Variadic 0;
+    build [] (types: &[Type], static_basis: &[i64], linear_index: Value, dynamic_basis: &[Value]) -> Op by insert_row;
+    parts(ctx, attrs) [&[linear_index], dynamic_basis] [Some(types)] [Some(ctx.dense_i64_array(static_basis))] [];
+}
+
+spirula_ir::operation! {
+    /// `affine.linearize_index`.
+    LinearizeIndex = DIALECT, 11;
+    attr static_basis STATIC_BASIS 1: Vec<i64> = typed::read_ints;
+    flag disjoint DISJOINT 0;
+    operand multi_index Variadic 0;
+    operand dynamic_basis Variadic 1;
+    result linear_index Fixed 0;
+    optional LinearizeIndexAttrs {
+        disjoint: bool;
+    }
+    build [LinearizeIndexAttrs] (ty: Type, static_basis: &[i64], multi_index: &[Value], dynamic_basis: &[Value]) -> Value by insert_value;
+    parts(ctx, attrs) [multi_index, dynamic_basis] [Some(&[ty])] [attrs.disjoint.then(Attr::unit), Some(ctx.dense_i64_array(static_basis)), None] [];
+}
+
+spirula_ir::operation! {
+    /// `affine.parallel`.
+    Parallel = DIALECT, 12;
+    attr reductions REDUCTIONS 0: Attr = typed::read_any;
+    attr lower_bounds_map LOWER_BOUNDS_MAP 1: Attr = typed::read_any;
+    attr lower_bounds_groups LOWER_BOUNDS_GROUPS 2: Attr = typed::read_any;
+    attr upper_bounds_map UPPER_BOUNDS_MAP 3: Attr = typed::read_any;
+    attr upper_bounds_groups UPPER_BOUNDS_GROUPS 4: Attr = typed::read_any;
+    attr steps STEPS 5: Attr = typed::read_any;
+    operand map_operands Variadic 0;
+    result results Variadic 0;
+    build [] (types: &[Type], reductions: Attr, lower_bounds_map: Attr, lower_bounds_groups: Attr, upper_bounds_map: Attr, upper_bounds_groups: Attr, steps: Attr, map_operands: &[Value]) -> Op by insert_row;
+    parts(ctx, attrs) [map_operands] [Some(types)] [Some(reductions), Some(lower_bounds_map), Some(lower_bounds_groups), Some(upper_bounds_map), Some(upper_bounds_groups), Some(steps)] [];
+}
+
+spirula_ir::operation! {
     /// `affine.vector_store`.
-    VectorStore = DIALECT, 9;
+    VectorStore = DIALECT, 13;
     attr map MAP 0: Attr = typed::read_any;
     operand value Fixed 0;
     operand memref Fixed 1;

@@ -204,7 +204,8 @@ mod global_slot {
     pub(super) const INITIAL_VALUE: usize = 3;
 }
 
-struct AtomicKind;
+/// The kinds of reductions and of atomic updates.
+pub(crate) struct AtomicKind;
 impl WordTable for AtomicKind {
     const NAME: &'static str = "AtomicRMWKind";
     const WORDS: Words = &[

@@ -3,6 +3,7 @@
 //! Builtin types and attributes have their own syntax in the parser, so their rows have no parsers; the constructors
 //! and accessors define the meaning of their parameters.
 
+pub(crate) mod affine;
 mod arrays;
 mod attributes;
 mod float;
@@ -13,6 +14,7 @@ mod strides;
 mod types;
 pub(crate) mod wide;
 
+pub use affine::AffineExpr;
 pub use arrays::Items;
 pub(crate) use attributes::read_le;
 pub use attributes::{AttrValue, DenseArrayKind};

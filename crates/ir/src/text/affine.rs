@@ -6,23 +6,12 @@ use super::lexer::{Tok, Token};
 use super::op_parser::OpParser;
 use super::op_printer::OpPrinter;
 use super::parser::{Delimiter, ParseResult, Parser, UnresolvedOperand};
-use crate::body::Value;
+use super::printer::Printer;
+use crate::body::{Body, Value};
 use crate::builtin::AFFINE_MAP;
+use crate::builtin::affine::{AffineExpr as Expr, add, ceil_div, floor_div, modulo, mul};
 use crate::handle::{Attr, Param};
 use std::fmt::Write as _;
-
-/// An affine expression: dimensions `d0`, symbols `s0`, constants and their combinations.
-#[derive(Clone, PartialEq, Eq, Debug)]
-enum Expr {
-    Dim(usize),
-    Sym(usize),
-    Const(i64),
-    Add(Box<Expr>, Box<Expr>),
-    Mul(Box<Expr>, Box<Expr>),
-    Mod(Box<Expr>, Box<Expr>),
-    FloorDiv(Box<Expr>, Box<Expr>),
-    CeilDiv(Box<Expr>, Box<Expr>),
-}
 
 /// Parses the contents of `affine_map<...>` or `affine_set<...>`.
 pub(super) fn parse(p: &mut Parser<'_>, set: bool) -> ParseResult<String> {
@@ -128,6 +117,46 @@ impl OpParser<'_, '_> {
 }
 
 impl OpParser<'_, '_> {
+    /// Reads `(%i + 1, max(%a, %b))`, affine expressions of values between parentheses and groups of such behind a word:
+    /// all as the results of one map in an attribute slot, with their number in each group. Returns the values of
+    /// dimensions, then those of symbols.
+    ///
+    /// # Errors
+    /// The text is none, which was reported.
+    pub fn affine_groups_of_values(
+        &mut self,
+        word: &str,
+        slot: usize,
+    ) -> ParseResult<(Vec<i32>, Vec<UnresolvedOperand>)> {
+        let mut reader = Reader { dims: &[], syms: &[], values: Some(Values::default()) };
+        let (mut items, mut groups) = (Vec::new(), Vec::new());
+        let mut item = |p: &mut Parser<'_>| {
+            let mut text = String::new();
+            print(&reader.sum(p)?, &mut text, false);
+            items.push(text);
+            Ok(())
+        };
+        self.p.list(Delimiter::Paren, |p| {
+            let mut count = 0;
+            if p.optional_keyword(word) {
+                p.list(Delimiter::Paren, |p| {
+                    count += 1;
+                    item(p)
+                })?;
+            } else {
+                count = 1;
+                item(p)?;
+            }
+            groups.push(count);
+            Ok(())
+        })?;
+        let Values { dims, syms } = reader.values.unwrap_or_default();
+        let text = format!("{} -> ({})", inputs(dims.len(), syms.len()), items.join(", "));
+        let ctx = self.ctx();
+        self.state.slots[slot] = Some(ctx.attr_of(AFFINE_MAP, &[Param::Str(ctx.str(text))]));
+        Ok((groups, dims.into_iter().chain(syms).collect()))
+    }
+
     /// Reads a map without `affine_map<...>` into an attribute slot.
     ///
     /// # Errors
@@ -151,12 +180,32 @@ impl OpPrinter<'_, '_> {
 
     /// Writes the results of a map between square brackets with values in the place of its dimensions and symbols.
     pub fn affine_map_of_values(&mut self, map: Attr, values: &[Value]) {
-        let ctx = self.ctx();
+        self.text("[");
+        self.p.affine_results(self.body, map, .., values);
+        self.text("]");
+    }
+}
+
+impl Printer<'_> {
+    /// Writes results of a map with values in the place of its dimensions and symbols.
+    pub fn affine_results(
+        &mut self,
+        body: &Body,
+        map: Attr,
+        range: impl std::ops::RangeBounds<usize>,
+        values: &[Value],
+    ) {
+        let ctx = self.context();
         let Some((dims, _)) = ctx.affine_map_inputs(map) else { return };
         let text = ctx.attr_node(map).and_then(|node| node.str_at(0)).map_or("", |text| ctx.text(text));
         let results = text.split_once("-> (").map_or("", |(_, results)| results);
-        self.text("[");
-        let mut rest = results.strip_suffix(')').unwrap_or(results);
+        let items = results.strip_suffix(')').unwrap_or(results).split(", ");
+        let chosen = items.enumerate().filter(|(index, _)| range.contains(index)).map(|(_, item)| item);
+        self.list(chosen, |p, item| p.affine_item(body, item, dims, values));
+    }
+
+    fn affine_item(&mut self, body: &Body, item: &str, dims: usize, values: &[Value]) {
+        let mut rest = item;
         // A name is a letter and a number; words such as `mod` have no number.
         while let Some(at) = rest.find(|c: char| c.is_ascii_alphabetic()) {
             let (before, name) = rest.split_at(at);
@@ -166,18 +215,17 @@ impl OpPrinter<'_, '_> {
             rest = behind;
             match name[1..].parse::<usize>() {
                 Ok(number) if name.starts_with('d') => {
-                    values.get(number).into_iter().for_each(|value| self.value(*value));
+                    values.get(number).into_iter().for_each(|value| self.value(&body.arena, *value));
                 }
                 Ok(number) => {
                     self.text("symbol(");
-                    values.get(dims + number).into_iter().for_each(|value| self.value(*value));
+                    values.get(dims + number).into_iter().for_each(|value| self.value(&body.arena, *value));
                     self.text(")");
                 }
                 Err(_) => self.text(name),
             }
         }
         self.text(rest);
-        self.text("]");
     }
 }
 
@@ -226,7 +274,7 @@ impl Reader<'_> {
             let token = p.token;
             if p.optional(Tok::Star) {
                 let right = self.operand(p)?;
-                if !is_symbolic(&left) && !is_symbolic(&right) {
+                if !left.is_symbolic() && !right.is_symbolic() {
                     let message = "non-affine expression: at least one of the multiply operands has to be \
                                    either a constant or symbolic";
                     return Err(p.plain_error_at(token, message));
@@ -234,14 +282,13 @@ impl Reader<'_> {
                 left = mul(left, right);
             } else if p.optional_keyword("floordiv") {
                 let right = self.divisor(p, token, "floordiv")?;
-                left = divide(left, right, i64::checked_div_euclid, Expr::FloorDiv);
+                left = floor_div(left, right);
             } else if p.optional_keyword("ceildiv") {
-                let ceil = |a: i64, b: i64| a.checked_neg()?.checked_div_euclid(b)?.checked_neg();
                 let right = self.divisor(p, token, "ceildiv")?;
-                left = divide(left, right, ceil, Expr::CeilDiv);
+                left = ceil_div(left, right);
             } else if p.optional_keyword("mod") {
                 let right = self.divisor(p, token, "mod")?;
-                left = divide(left, right, i64::checked_rem_euclid, Expr::Mod);
+                left = modulo(left, right);
             } else {
                 return Ok(left);
             }
@@ -250,7 +297,7 @@ impl Reader<'_> {
 
     fn divisor(&mut self, p: &mut Parser<'_>, token: Token, word: &str) -> ParseResult<Expr> {
         let right = self.operand(p)?;
-        if is_symbolic(&right) {
+        if right.is_symbolic() {
             return Ok(right);
         }
         let message =
@@ -298,60 +345,6 @@ impl Reader<'_> {
             _ => Err(p.error("expected affine expression")),
         })
     }
-}
-
-/// Whether an expression has no dimensions.
-fn is_symbolic(e: &Expr) -> bool {
-    match e {
-        Expr::Dim(_) => false,
-        Expr::Sym(_) | Expr::Const(_) => true,
-        Expr::Add(a, b) | Expr::Mul(a, b) | Expr::Mod(a, b) | Expr::FloorDiv(a, b) | Expr::CeilDiv(a, b) => {
-            is_symbolic(a) && is_symbolic(b)
-        }
-    }
-}
-
-fn is_const(e: &Expr) -> bool {
-    matches!(e, Expr::Const(_))
-}
-
-fn add(a: Expr, b: Expr) -> Expr {
-    match (a, b) {
-        (Expr::Const(a), Expr::Const(b)) => Expr::Const(a.wrapping_add(b)),
-        (a, Expr::Const(0)) | (Expr::Const(0), a) => a,
-        // Constants are last; fold them.
-        (Expr::Add(a, c), Expr::Const(b)) if is_const(&c) => add(*a, add(*c, Expr::Const(b))),
-        (a @ Expr::Const(_), b) => add(b, a),
-        (Expr::Add(a, c), b) if is_const(&c) => add(add(*a, b), *c),
-        (a, Expr::Add(b, c)) if is_const(&c) => add(add(a, *b), *c),
-        (a, b) => Expr::Add(Box::new(a), Box::new(b)),
-    }
-}
-
-fn mul(a: Expr, b: Expr) -> Expr {
-    match (a, b) {
-        (Expr::Const(a), Expr::Const(b)) => Expr::Const(a.wrapping_mul(b)),
-        (a, Expr::Const(1)) | (Expr::Const(1), a) => a,
-        (_, Expr::Const(0)) | (Expr::Const(0), _) => Expr::Const(0),
-        (a @ Expr::Const(_), b) => mul(b, a),
-        (Expr::Mul(a, c), b @ Expr::Const(_)) if is_const(&c) => mul(*a, mul(*c, b)),
-        (a, b) => Expr::Mul(Box::new(a), Box::new(b)),
-    }
-}
-
-fn divide(
-    a: Expr,
-    b: Expr,
-    fold: impl Fn(i64, i64) -> Option<i64>,
-    make: fn(Box<Expr>, Box<Expr>) -> Expr,
-) -> Expr {
-    if let (Expr::Const(a), Expr::Const(b)) = (&a, &b)
-        && *b > 0
-        && let Some(value) = fold(*a, *b)
-    {
-        return Expr::Const(value);
-    }
-    make(Box::new(a), Box::new(b))
 }
 
 /// Prints an expression; `strong` if it is an operand of an operator that binds more strongly than a sum.
