@@ -2,7 +2,7 @@
 
 // Atomic operations cannot be done on halves.
 // CHECK: failed to legalize operation 'memref.atomic_rmw' that was explicitly marked illegal
-// CHECK: there is no emulation of it on wide integers, which need the capability Int64
+// CHECK: two halves cannot be changed at once: this needs the capability Int64Atomics
 module attributes {spirv.target_env = #spirv.target_env<
     #spirv.vce<v1.3, [Shader], [SPV_KHR_storage_buffer_storage_class]>, #spirv.resource_limits<>>} {
   gpu.module @kernels {

@@ -5,12 +5,13 @@
 pub mod op;
 
 use spirula_diag::Failed;
+use spirula_ir::convert::{Conversion, Rewriter, SourceBlock, SourceOp};
 use spirula_ir::dialect::{ANY_TYPE, Arity, AttrSlot, InlineRules, Traits, ValueSlot};
 use spirula_ir::form::Directive;
 use spirula_ir::rules::{DENSE_I32_ARRAY, I1, INT_ELEMENTS, INTEGER, STRING};
 use spirula_ir::{
-    AsmForm, Attr, Block, Context, Delimiter, Dialect, OpName, OpParser, OpPrinter, OpRow, ParseResult,
-    Printer, Tok, Value, VerifyOp,
+    AsmForm, Attr, Block, Body, Context, Delimiter, Dialect, OpName, OpParser, OpPrinter, OpRow, ParseResult,
+    Printer, Region, Tok, Value, VerifyOp,
 };
 
 mod canonicalize;
@@ -273,4 +274,23 @@ fn verify_switch(op: &mut VerifyOp<'_>) -> Result<(), Failed> {
         )));
     }
     Ok(())
+}
+
+/// The blocks of a region that branches with a pattern and convertible operands go to: their arguments are converted with
+/// the branches.
+pub fn converted_blocks<C: Conversion>(
+    rw: &mut Rewriter<'_, C>,
+    body: &Body,
+    region: Region,
+) -> Vec<SourceBlock> {
+    let mut blocks = Vec::new();
+    for op in body.arena.blocks(region).filter_map(|block| body.arena.last(block)) {
+        let branch = SourceOp { ctx: rw.context(), body, op };
+        let is_branch =
+            matches!(branch.name(), BR | COND_BR | SWITCH) && rw.setup().patterns.has_pattern(branch.name());
+        if is_branch && branch.operand_types().all(|ty| rw.convert_type(ty).is_ok()) {
+            blocks.extend(branch.successors());
+        }
+    }
+    blocks
 }

@@ -22,6 +22,7 @@ pub mod func;
 pub mod gpu;
 pub mod index;
 mod index_list;
+pub mod lower;
 pub mod math;
 pub mod memref;
 mod region_patterns;

@@ -9,6 +9,7 @@ use std::sync::LazyLock;
 /// The pass tables of all crates.
 static PASSES: &[&[PassRow]] = &[
     spirula_transforms::PASSES,
+    spirula_dialects::lower::PASSES,
     &spirula_spirv::regions::PASSES,
     spirula_spirv::transforms::PASSES,
     spirula_spirv_opt::PASSES,

@@ -51,14 +51,29 @@ fn run(run: &mut PassRun<'_>) -> Result<Outcome, Failed> {
     let ctx = run.ctx;
     let tables = [KERNEL_TABLES, TABLES].concat().concat();
     break_down(run)?;
-    let options = TypeOptions { blocks: !ctx.is_strict(), ..TypeOptions::default() };
+    let options = options(ctx);
     if run.options().switch(MODULES) {
         let place = if run.options().switch(NEST) { Place::Inside } else { Place::Before };
-        let modules = Modules { ctx, options, tables, converts_branches: true, spread: run.spread, place };
+        let modules = Modules { ctx, options, tables, spread: run.spread, place };
         modules.convert(&run.enclosing, run.body, run.diags)?;
         return Ok(Outcome::Changed);
     }
-    let target = target_of(run, options);
+    convert_here(run, &tables, Mode::Partial)
+}
+
+fn options(ctx: &Context) -> TypeOptions {
+    TypeOptions { blocks: !ctx.is_strict(), keeps_layout: !ctx.is_strict(), ..TypeOptions::default() }
+}
+
+/// Converts all functions of a module that are in no `gpu.module`; what cannot be converted is an error.
+pub(crate) fn convert_functions(run: &mut PassRun<'_>) -> Result<Outcome, Failed> {
+    convert_here(run, &[KERNEL_TABLES, TABLES].concat().concat(), Mode::Full)
+}
+
+/// Converts what is in an operation, with the modules in it.
+fn convert_here(run: &mut PassRun<'_>, tables: &[Table], mode: Mode) -> Result<Outcome, Failed> {
+    let ctx = run.ctx;
+    let target = target_of(run, options(ctx));
     if let Some(spaces) = storage::spaces_of(&target.environment) {
         storage::map_known(ctx, spaces, run.body);
     }
@@ -66,12 +81,11 @@ fn run(run: &mut PassRun<'_>) -> Result<Outcome, Failed> {
     let policy = ToSpirv {
         names: Names::of(ctx, run.body),
         target,
-        converts_branches: true,
         has_module: run.row().is_some_and(|row| row.has(Traits::SYMBOL_TABLE)),
         graph: None,
     };
     let legality = ToSpirv::legality(ctx, &[]);
-    let work = (tables.as_slice(), &legality, Mode::Partial);
+    let work = (tables, &legality, mode);
     *run.body = convert_inside((ctx, run.spread), &policy, work, &run.enclosing, run.body, run.diags)?;
     Ok(Outcome::Changed)
 }

@@ -89,7 +89,7 @@ pub static PASSES: &[PassRow] = &[
         "ConvertControlFlowToSPIRVPass",
         "converts the cf dialect to the SPIR-V dialect",
         EMULATION,
-        |run| convert(run, cf::TABLES, &Variant { converts_branches: true, options: emulation, ..DEFAULT }),
+        |run| convert(run, cf::TABLES, &Variant { options: emulation, ..DEFAULT }),
     ),
     row(
         "convert-index-to-spirv",
@@ -167,21 +167,14 @@ struct Variant {
     illegal: &'static [&'static str],
     /// Whether casts between types are left alone.
     legal_casts: bool,
-    /// Whether branches are converted.
-    converts_branches: bool,
     /// Whether patterns need operations at module scope.
     has_globals: bool,
     /// What the options of the pass say.
     options: fn(&Options) -> TypeOptions,
 }
 
-const DEFAULT: Variant = Variant {
-    illegal: &[],
-    legal_casts: true,
-    converts_branches: false,
-    has_globals: false,
-    options: |_| TypeOptions::default(),
-};
+const DEFAULT: Variant =
+    Variant { illegal: &[], legal_casts: true, has_globals: false, options: |_| TypeOptions::default() };
 
 fn emulation(options: &Options) -> TypeOptions {
     TypeOptions {
@@ -205,7 +198,6 @@ fn convert(run: &mut PassRun<'_>, tables: &[Table], parts: &Variant) -> Result<O
     let environment = target::nearest_target_env(ctx, &run.enclosing);
     let policy = ToSpirv {
         target: Target::of(ctx, environment, (parts.options)(run.options())),
-        converts_branches: parts.converts_branches,
         names: if parts.has_globals { Names::of(ctx, run.body) } else { Names::default() },
         has_module: run.row().is_some_and(|row| row.has(Traits::SYMBOL_TABLE)),
         graph: None,

@@ -5,11 +5,13 @@
 //! modules of SPIR-V: kernels are outlined, code for the host is dropped, and functions outside of a `gpu.module` are
 //! exported from a module of their own.
 
+use crate::all::convert_functions;
 use crate::passes::row;
-use spirula_diag::{Diagnostic, Failed};
+use rustc_hash::FxHashMap;
+use spirula_diag::{Diagnostic, Failed, Severity};
 use spirula_dialects::gpu;
 use spirula_ir::pass::{OptionKind, OptionRow, Options, Outcome, PassRow, PassRun, PipelineRow};
-use spirula_ir::{Attr, Body, Context, Op, OpArena, OpParts, Param, Str};
+use spirula_ir::{Attr, Body, Context, Op, OpArena, OpParts, Param, Str, symbol_name};
 use spirula_spec::{AddressingModel, Capability, LinkageType, MemoryModel, Version};
 use spirula_spirv::enums::kind;
 use spirula_spirv::op::{self, slot};
@@ -33,7 +35,8 @@ pub static PIPELINES: &[PipelineRow] = &[PipelineRow {
 fn elements(options: &Options) -> String {
     let api = options.text(CLIENT_API);
     format!(
-        "spirv-convert-tosa,spirv-set-default-target{{client-api={api}}},gpu-kernel-outlining,spirv-keep-device-code,\
+        "lower-affine,spirv-convert-tosa,spirv-set-default-target{{client-api={api}}},gpu-kernel-outlining,\
+         spirv-keep-device-code,\
          spirv-pass-dynamic-sizes,spirv-place-allocas,\
          map-memref-spirv-storage-class{{client-api={api}}},arith-widen-narrow-int,vector-break-down,\
          spirv-emulate-missing-int64,vector-break-down,\
@@ -61,7 +64,7 @@ pub static PASSES: &[PassRow] = &[
     row(
         "spirv-collect-functions",
         "SPIRVCollectFunctionsPass",
-        "moves functions of the SPIR-V dialect that are in no module of SPIR-V into one, and exports them",
+        "converts functions that are in no module for devices, moves them into a module of SPIR-V, and exports them",
         &[],
         collect_functions,
     ),
@@ -80,6 +83,8 @@ const VULKAN: DefaultTarget = DefaultTarget {
     version: Version::new(1, 5),
     capabilities: &[
         Capability::Shader,
+        // For functions that no entry point calls.
+        Capability::Linkage,
         Capability::Int8,
         Capability::Int16,
         Capability::Int64,
@@ -222,16 +227,19 @@ fn collect_functions(run: &mut PassRun<'_>) -> Result<Outcome, Failed> {
         run.body.arena.unlink(at);
         run.body.detach(at);
     }
-    let (modules, others): (Vec<Op>, Vec<Op>) =
-        module_ops(run.body).into_iter().partition(|at| run.body.arena.name(*at) == op::MODULE);
-    let foreign = others.iter().find(|at| run.body.arena.name(**at).dialect() != spirula_spirv::NUMBER);
-    if let Some(at) = foreign {
-        let name = ctx.op_name_text(run.body.arena.name(*at)).to_owned();
-        return Err(run.error_at(*at, format!("'{name}' has no counterpart in a module of SPIR-V")));
+    let is_module = |body: &Body, at: Op| body.arena.name(at) == op::MODULE;
+    let modules: Vec<Op> = module_ops(run.body).into_iter().filter(|at| is_module(run.body, *at)).collect();
+    for at in &modules {
+        refuse_recursion(run, *at)?;
     }
-    if others.is_empty() {
+    let count = module_ops(run.body).len();
+    if count == modules.len() {
         return if modules.is_empty() { Err(nothing(run)) } else { Ok(Outcome::Same) };
     }
+    if module_ops(run.body).iter().any(|at| run.body.arena.name(*at).dialect() != spirula_spirv::NUMBER) {
+        convert_functions(run)?;
+    }
+    let others: Vec<Op> = module_ops(run.body).into_iter().filter(|at| !is_module(run.body, *at)).collect();
     let mut inside = Body::new();
     let region = inside.arena.add_root();
     let block = inside.arena.append_block(region);
@@ -256,6 +264,56 @@ fn collect_functions(run: &mut PassRun<'_>) -> Result<Outcome, Failed> {
     run.body.arena.append_op(outer, module);
     run.body.attach(module, inside);
     Ok(Outcome::Changed)
+}
+
+/// Reports a call of a function by itself, through others or not, in what an entry point calls: SPIR-V has none.
+fn refuse_recursion(run: &mut PassRun<'_>, module: Op) -> Result<(), Failed> {
+    let ctx = run.ctx;
+    let Some(inside) = run.body.body_of(module) else { return Ok(()) };
+    let abi = ctx.str(ENTRY_POINT_ABI_NAME);
+    let functions: Vec<Op> = inside.isolated_ops().filter(|at| inside.arena.name(*at) == op::FUNC).collect();
+    let by_name: FxHashMap<Str, usize> = functions
+        .iter()
+        .enumerate()
+        .filter_map(|(index, at)| Some((symbol_name(ctx, inside, *at)?, index)))
+        .collect();
+    // The calls of each function: the callee, and the call.
+    let calls: Vec<Vec<(usize, Op)>> = functions
+        .iter()
+        .map(|at| {
+            let Some(body) = inside.body_of(*at) else { return Vec::new() };
+            let arena = &body.arena;
+            let calls = arena.all_ops().filter(|at| arena.name(*at) == op::FUNCTION_CALL);
+            let callee = |at: Op| arena.slot(at, slot::function_call::CALLEE)?.as_symbol();
+            calls.filter_map(|at| Some((*by_name.get(&callee(at)?)?, at))).collect()
+        })
+        .collect();
+    // 0: not visited, 1: on the path, 2: done.
+    let mut states = vec![0u8; functions.len()];
+    let is_entry = |index: &usize| ctx.dict_get(inside.arena.attrs(functions[*index]), abi).is_some();
+    for entry in (0..functions.len()).filter(is_entry) {
+        let mut path = vec![(entry, 0)];
+        states[entry] = 1;
+        while let Some((function, next)) = path.last_mut() {
+            let Some((callee, call)) = calls[*function].get(*next) else {
+                states[*function] = 2;
+                path.pop();
+                continue;
+            };
+            *next += 1;
+            if states[*callee] == 1 {
+                let body = inside.body_of(functions[*function]).unwrap_or(inside);
+                let message = "a function that an entry point calls cannot call itself in SPIR-V";
+                run.diags.push(ctx.diagnostic_at(body, *call, Severity::Error, message));
+                return Err(Failed);
+            }
+            if states[*callee] == 0 {
+                states[*callee] = 1;
+                path.push((*callee, 0));
+            }
+        }
+    }
+    Ok(())
 }
 
 fn nothing(run: &mut PassRun<'_>) -> Failed {

@@ -15,8 +15,6 @@ use spirula_spirv::op;
 /// The policy of all conversions to SPIR-V.
 pub(crate) struct ToSpirv {
     pub(crate) target: Target,
-    /// Whether branches are converted, and with them the arguments of the blocks that they go to.
-    pub(crate) converts_branches: bool,
     /// Names of operations at module scope.
     pub(crate) names: Names,
     /// Whether what is converted is a module.
@@ -63,19 +61,7 @@ impl Conversion for ToSpirv {
     }
 
     fn converted_blocks(&self, rw: &mut Rw<'_>, body: &Body, region: Region) -> Vec<SourceBlock> {
-        let mut blocks = Vec::new();
-        if !self.converts_branches {
-            return blocks;
-        }
-        let ends = body.arena.blocks(region).filter_map(|block| body.arena.last(block));
-        for op in ends {
-            let branch = SourceOp { ctx: rw.context(), body, op };
-            let is_branch = matches!(branch.name(), cf::BR | cf::COND_BR);
-            if is_branch && branch.operand_types().all(|ty| rw.convert_type(ty).is_ok()) {
-                blocks.extend(branch.successors());
-            }
-        }
-        blocks
+        cf::converted_blocks(rw, body, region)
     }
 }
 

@@ -23,6 +23,8 @@ pub struct TypeOptions {
     pub use_64bit_index: bool,
     /// Whether structures with explicit layouts are decorated as blocks, which MLIR leaves to its serializer.
     pub blocks: bool,
+    /// Whether memory of floats that the environment lacks is refused rather than made of other floats.
+    pub keeps_layout: bool,
     /// Bits of a truth value in memory.
     pub bool_bits: u32,
 }
@@ -34,6 +36,7 @@ impl Default for TypeOptions {
             emulate_unsupported_floats: true,
             use_64bit_index: false,
             blocks: false,
+            keeps_layout: false,
             bool_bits: 8,
         }
     }
@@ -357,7 +360,13 @@ impl Target {
         } else if plain_element != element {
             plain_element
         } else if is_scalar(ctx, element) {
-            self.scalar(ctx, element, Some(class))?
+            let converted = self.scalar(ctx, element, Some(class))?;
+            // MLIR makes memory of wider floats, which has another size, and keeps the indices.
+            let is_widened = ctx.as_float(element).is_some() && converted != element;
+            if is_widened && self.options.keeps_layout {
+                return None;
+            }
+            converted
         } else {
             return None;
         };

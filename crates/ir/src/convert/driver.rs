@@ -97,6 +97,9 @@ impl<C: Conversion> Rewriter<'_, C> {
         let mut diagnostic = op.ctx.diagnostic_at(op.body, op.op, Severity::Error, message);
         if self.setup.explain {
             let place = op.ctx.place(op.loc());
+            if reasons.is_empty() && verdict == Verdict::Unknown {
+                diagnostic = diagnostic.with_note(place.clone(), "there is no pattern for it");
+            }
             for reason in reasons {
                 diagnostic = diagnostic.with_note(place.clone(), reason.reason());
             }

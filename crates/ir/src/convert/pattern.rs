@@ -163,6 +163,12 @@ impl<C: Conversion> PatternSet<C> {
         of_dialect[index].push(number);
     }
 
+    /// Whether there is a pattern for an operation.
+    #[must_use]
+    pub fn has_pattern(&self, name: OpName) -> bool {
+        self.of(name).next().is_some()
+    }
+
     /// The numbers of the patterns for an operation, in the order in which they are tried.
     pub(super) fn of(&self, name: OpName) -> impl Iterator<Item = usize> + '_ {
         let own: &[u16] = if name.as_unregistered().is_some() {

@@ -13,13 +13,13 @@ mod memory;
 mod types;
 
 use spirula_diag::{Failed, Severity};
-use spirula_dialects::gpu as source;
+use spirula_dialects::{cf, gpu as source};
 use spirula_ir::convert::{
     Conversion, ConversionTarget, Converted, Direction, Legality, Mismatch, Mode, Pattern, PatternSet,
-    Rewriter, Setup, TypeConverter, convert_body,
+    Rewriter, Setup, SourceBlock, TypeConverter, convert_body,
 };
 use spirula_ir::pass::{OptionKind, OptionRow, Outcome, PassRow, PassRun, RunsOn, Work};
-use spirula_ir::{Attr, Block, Body, Op, OpArena, Str, Type, Value};
+use spirula_ir::{Attr, Block, Body, Op, OpArena, Region, Str, Type, Value};
 use spirula_spirv::op as spv;
 
 const BARE_POINTERS: &str = "use-bare-pointers-for-kernels";
@@ -66,6 +66,7 @@ pub(crate) const PASSES: &[PassRow] = &[
                     bare_pointers: options.switch(BARE_POINTERS),
                     sizes: options.switch(SIZES),
                 };
+                spirula_dialects::lower::scf_to_cf(run)?;
                 let tables = [ALL, &[gpu::PATTERNS]].concat();
                 convert(run, &tables, launch::Kernels::default(), false, passing)
             },
@@ -90,6 +91,18 @@ pub(crate) const PASSES: &[PassRow] = &[
         |run| part(run, &[arithmetic::INDEX]),
     ),
     row(
+        "convert-cf-to-llvm",
+        "ConvertControlFlowToLLVMPass",
+        "converts the cf dialect to the LLVM dialect",
+        |run| part(run, &[control::BRANCHES]),
+    ),
+    row(
+        "convert-to-llvm",
+        "ConvertToLLVMPass",
+        "converts the func, arith, index, memref and cf dialects to the LLVM dialect",
+        |run| part(run, ALL),
+    ),
+    row(
         "finalize-memref-to-llvm",
         "FinalizeMemRefToLLVMConversionPass",
         "converts the memref dialect to the LLVM dialect",
@@ -111,15 +124,9 @@ pub(crate) const PASSES: &[PassRow] = &[
     },
 ];
 
-/// The patterns for everything but launches.
-const ALL: &[&[Pattern<Host>]] = &[
-    functions::PATTERNS,
-    arithmetic::PATTERNS,
-    arithmetic::INDEX,
-    memory::PATTERNS,
-    control::BRANCHES,
-    control::STRUCTURED,
-];
+/// The patterns for everything but launches and structured control flow.
+const ALL: &[&[Pattern<Host>]] =
+    &[functions::PATTERNS, arithmetic::PATTERNS, arithmetic::INDEX, memory::PATTERNS, control::BRANCHES];
 
 /// The policy of the conversion.
 struct Host {
@@ -159,6 +166,10 @@ impl Conversion for Host {
         for (name, ty) in from.globals.into_iter().rev() {
             State::declare(&mut into.globals, name, ty);
         }
+    }
+
+    fn converted_blocks(&self, rw: &mut Rw<'_>, body: &Body, region: Region) -> Vec<SourceBlock> {
+        cf::converted_blocks(rw, body, region)
     }
 
     fn finish_body(&self, rw: &mut Rw<'_>) -> Rewritten {
@@ -218,6 +229,7 @@ fn lower_host(run: &mut PassRun<'_>) -> Result<Outcome, Failed> {
         }
     }
     let kernels = launch::Kernels::of(ctx, run.body);
+    spirula_dialects::lower::scf_to_cf(run)?;
     let tables = [ALL, &[launch::PATTERNS]].concat();
     convert(run, &tables, kernels, true, gpu::Passing::default())?;
     for at in run.body.isolated_ops().collect::<Vec<_>>() {

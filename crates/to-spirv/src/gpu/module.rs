@@ -49,8 +49,6 @@ pub(crate) struct Modules<'a> {
     pub(crate) ctx: &'a Context,
     pub(crate) options: TypeOptions,
     pub(crate) tables: Vec<Table>,
-    /// Whether branches between blocks are converted.
-    pub(crate) converts_branches: bool,
     pub(crate) spread: bool,
     pub(crate) place: Place,
 }
@@ -60,7 +58,6 @@ fn run(run: &mut PassRun<'_>) -> Result<Outcome, Failed> {
         ctx: run.ctx,
         options: wide_index(run.options()),
         tables: TABLES.concat(),
-        converts_branches: false,
         spread: run.spread,
         place: Place::ByModel,
     };
@@ -125,13 +122,7 @@ impl Modules<'_> {
             return Err(Failed);
         };
         expand_attributions(ctx, &mut source);
-        let policy = ToSpirv {
-            names: Names::of(ctx, &source),
-            target,
-            converts_branches: self.converts_branches,
-            has_module: true,
-            graph: None,
-        };
+        let policy = ToSpirv { names: Names::of(ctx, &source), target, has_module: true, graph: None };
         let legality = ToSpirv::legality(ctx, &[]);
         let converted = convert_inside(
             (ctx, self.spread),

@@ -1,9 +1,12 @@
-//! `gpu-kernel-outlining`: the region of each `gpu.launch` becomes a kernel in a `gpu.module` of its own.
+//! `gpu-kernel-outlining`: the region of each `gpu.launch` becomes a kernel, in the `gpu.module` that the launch names or
+//! in one of its own.
 
 use super::kernel::KERNEL;
+use crate::pipeline::move_op;
 use rustc_hash::{FxHashMap, FxHashSet};
-use spirula_diag::Failed;
+use spirula_diag::{Diagnostic, Failed, Severity};
 use spirula_dialects::gpu::{self, launch_here_slot};
+use spirula_ir::builtin::NESTED_SYMBOL;
 use spirula_ir::dialect::Traits;
 use spirula_ir::pass::{Outcome, PassRow, PassRun, RunsOn, Work};
 use spirula_ir::{
@@ -27,11 +30,8 @@ const CONTAINER: &str = "gpu.container_module";
 
 fn run(run: &mut PassRun<'_>) -> Result<Outcome, Failed> {
     let ctx = run.ctx;
-    let mut names: FxHashSet<Str> = FxHashSet::default();
+    let mut symbols = Symbols::of(ctx, run.body);
     let ops: Vec<Op> = run.body.isolated_ops().collect();
-    for at in run.body.arena.all_ops() {
-        names.extend(symbol_name(ctx, run.body, at));
-    }
     let mut changed = false;
     for at in ops {
         let Some(name) = symbol_name(ctx, run.body, at) else { continue };
@@ -39,19 +39,32 @@ fn run(run: &mut PassRun<'_>) -> Result<Outcome, Failed> {
         let before = run.body.arena.next(at);
         let mut kernels = Vec::new();
         if let Some(inside) = run.body.body_of_mut(at) {
-            outline_in(ctx, inside, name, &mut names, &mut kernels);
+            outline_in(ctx, inside, name, &mut symbols, &mut kernels);
         }
-        for (loc, module, mut inside) in kernels {
-            add_callees(ctx, run.body, &mut inside);
-            let slots = [Some(Attr::string(module)), None, None];
-            let parts = OpParts { loc, slots: &slots, ..OpParts::new(gpu::MODULE) };
-            let new = run.body.arena.create(ctx, &parts);
-            match (before, run.body.arena.block_of(at)) {
-                (Some(before), _) => run.body.arena.insert_before(before, new),
-                (None, Some(block)) => run.body.arena.append_op(block, new),
-                (None, None) => {}
+        for kernel in kernels {
+            let module = symbols.modules.get(&kernel.module).and_then(|module| module.op);
+            let module = module.unwrap_or_else(|| {
+                let slots = [Some(Attr::string(kernel.module)), None, None];
+                let parts = OpParts { loc: kernel.loc, slots: &slots, ..OpParts::new(gpu::MODULE) };
+                let new = run.body.arena.create(ctx, &parts);
+                match (before, run.body.arena.block_of(at)) {
+                    (Some(before), _) => run.body.arena.insert_before(before, new),
+                    (None, Some(block)) => run.body.arena.append_op(block, new),
+                    (None, None) => {}
+                }
+                symbols.modules.entry(kernel.module).or_default().op = Some(new);
+                new
+            });
+            if let Some(diagnostic) = nested_reference(ctx, &kernel.inside) {
+                run.diags.push(diagnostic);
+                return Err(Failed);
             }
-            run.body.attach(new, inside);
+            let mut inside = match run.body.detach(module) {
+                Some(inside) => with_kernel(ctx, inside, kernel.inside),
+                None => kernel.inside,
+            };
+            add_callees(ctx, run.body, &mut inside);
+            run.body.attach(module, inside);
             changed = true;
         }
     }
@@ -62,15 +75,68 @@ fn run(run: &mut PassRun<'_>) -> Result<Outcome, Failed> {
     Ok(Outcome::changed_if(changed))
 }
 
-/// A kernel: its location, the name of its module, and the inside of that.
-type Kernel = (spirula_ir::Loc, Str, Body);
+/// A kernel: its location, the name of its module, and a body that has it alone.
+struct Kernel {
+    loc: spirula_ir::Loc,
+    module: Str,
+    inside: Body,
+}
+
+/// A module for devices: the operation, once there is one, and the names in it.
+#[derive(Default)]
+struct Module {
+    op: Option<Op>,
+    names: FxHashSet<Str>,
+}
+
+/// The names at module scope.
+struct Symbols {
+    names: FxHashSet<Str>,
+    modules: FxHashMap<Str, Module>,
+}
+
+impl Symbols {
+    fn of(ctx: &Context, body: &Body) -> Self {
+        let mut symbols = Symbols { names: FxHashSet::default(), modules: FxHashMap::default() };
+        for at in body.arena.all_ops() {
+            let Some(name) = symbol_name(ctx, body, at) else { continue };
+            symbols.names.insert(name);
+            if body.arena.name(at) == gpu::MODULE {
+                let inside = body.body_of(at);
+                let names = inside
+                    .into_iter()
+                    .flat_map(|inside| inside.arena.all_ops().filter_map(|at| symbol_name(ctx, inside, at)));
+                symbols.modules.insert(name, Module { op: Some(at), names: names.collect() });
+            }
+        }
+        symbols
+    }
+
+    /// The module and the name of a kernel: in the module that is asked for, if it is one for devices, else in a new one.
+    fn place(&mut self, ctx: &Context, module: Option<Str>, kernel: Str) -> (Str, Str) {
+        let known = module.filter(|module| self.modules.contains_key(module));
+        let module = known.unwrap_or_else(|| unique(ctx, module.unwrap_or(kernel), &mut self.names));
+        let inside = self.modules.entry(module).or_default();
+        (module, unique(ctx, kernel, &mut inside.names))
+    }
+}
+
+/// A module with the kernel of another behind its operations.
+fn with_kernel(ctx: &Context, mut module: Body, mut from: Body) -> Body {
+    let block = module.arena.roots().first().and_then(|root| module.arena.entry(*root));
+    let Some(block) = block else { return from };
+    for at in from.isolated_ops().collect::<Vec<_>>() {
+        move_op(ctx, &mut from, at, &mut module, block);
+    }
+    module
+}
 
 /// Outlines the launches in a function.
 fn outline_in(
     ctx: &Context,
     body: &mut Body,
     function: Str,
-    names: &mut FxHashSet<Str>,
+    symbols: &mut Symbols,
     kernels: &mut Vec<Kernel>,
 ) {
     let arena = &body.arena;
@@ -83,10 +149,10 @@ fn outline_in(
         let given = |slot| body.arena.slot(launch, slot).and_then(Attr::as_symbol);
         let default = || ctx.str(format!("{}_kernel", ctx.text(function)));
         let name = given(launch_here_slot::FUNCTION).unwrap_or_else(default);
-        let module = unique(ctx, given(launch_here_slot::MODULE).unwrap_or(name), names);
+        let (module, name) = symbols.place(ctx, given(launch_here_slot::MODULE), name);
         let captured = captured(&body.arena, region);
         let inside = kernel(ctx, body, launch, region, name, &captured);
-        kernels.push((body.arena.loc(launch), module, inside));
+        kernels.push(Kernel { loc: body.arena.loc(launch), module, inside });
         launch_kernel(ctx, body, launch, ctx.symbol_path_attr(&[module, name]), &captured);
     }
 }
@@ -307,10 +373,13 @@ fn launch_kernel(ctx: &Context, body: &mut Body, launch: Op, kernel: Attr, captu
     let results: Vec<Type> = arena.result_types(launch).collect();
     let row = ctx.op_row(gpu::LAUNCH_FUNC);
     let mut slots = vec![None; row.map_or(0, |row| row.attrs.len())];
-    for (name, value) in [("kernel", kernel), ("operandSegmentSizes", ctx.dense_i32_array(&sizes))] {
+    let sizes = Some(ctx.dense_i32_array(&sizes));
+    let cooperative = arena.slot(launch, launch_here_slot::COOPERATIVE);
+    let attrs = [("kernel", Some(kernel)), ("operandSegmentSizes", sizes), ("cooperative", cooperative)];
+    for (name, value) in attrs {
         let index = row.and_then(|row| row.attr_index(name));
         if let Some(slot) = index.and_then(|index| slots.get_mut(index)) {
-            *slot = Some(value);
+            *slot = value;
         }
     }
     let loc = arena.loc(launch);
@@ -325,6 +394,24 @@ fn launch_kernel(ctx: &Context, body: &mut Body, launch: Op, kernel: Attr, captu
     let new = editor.insert_before(launch, &parts);
     let values: Vec<Value> = editor.arena().results(new).collect();
     editor.replace(launch, &values);
+}
+
+/// Reports a reference to a symbol in another module, which means nothing in the module of a kernel.
+fn nested_reference(ctx: &Context, body: &Body) -> Option<Diagnostic> {
+    let arena = &body.arena;
+    arena.all_ops().filter(|op| arena.block_of(*op).is_some()).find_map(|op| {
+        let slots = ctx.op_row(arena.name(op)).map_or(0, |row| row.attrs.len());
+        let discardable = ctx.dict_entries(arena.attrs(op)).map(|(_, attr)| attr);
+        let mut attrs = (0..slots).filter_map(|i| arena.slot(op, i)).chain(discardable);
+        if let Some(attr) = attrs.find(|attr| ctx.attr_node_of(*attr, NESTED_SYMBOL).is_some()) {
+            let reference = ctx.attr_text(attr);
+            let message = format!(
+                "nested symbol reference '{reference}' cannot be resolved inside the outlined kernel module"
+            );
+            return Some(ctx.diagnostic_at(body, op, Severity::Error, message));
+        }
+        nested_reference(ctx, body.body_of(op)?)
+    })
 }
 
 /// Copies the functions and variables that a kernel refers to into its module, and those that these refer to.

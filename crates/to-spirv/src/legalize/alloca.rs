@@ -4,7 +4,7 @@
 
 use rustc_hash::FxHashMap;
 use spirula_diag::Failed;
-use spirula_dialects::memref;
+use spirula_dialects::{gpu, memref};
 use spirula_ir::builtin::MEMREF;
 use spirula_ir::pass::{Outcome, PassRun};
 use spirula_ir::{Attr, Context, Op, Param, Type, Value};
@@ -17,6 +17,11 @@ pub(super) fn place(run: &mut PassRun<'_>) -> Result<Outcome, Failed> {
     let is_reachable = |arena: &spirula_ir::OpArena, op: &Op| arena.block_of(*op).is_some();
     let mut placed: Vec<Value> = Vec::new();
     let ops: Vec<Op> = arena.all_ops().filter(|op| is_reachable(arena, op)).collect();
+    if let Some(op) = ops.iter().find(|op| arena.name(**op) == gpu::DYNAMIC_SHARED_MEMORY) {
+        let message =
+            "workgroup memory needs a size that is known when the module is compiled: SPIR-V has no other";
+        return Err(run.error_at(*op, message));
+    }
     let mut views: FxHashMap<Value, Vec<Value>> = FxHashMap::default();
     for op in ops {
         if arena.name(op) == memref::ALLOCA {

@@ -123,7 +123,6 @@ fn run(run: &mut PassRun<'_>) -> Result<Outcome, Failed> {
     })?;
     let policy = ToSpirv {
         target: Target::of(ctx, Some(environment), TypeOptions::default()),
-        converts_branches: false,
         names: Names::default(),
         has_module: false,
         graph: Some(graph),

@@ -10,6 +10,7 @@ mod arithmetic;
 mod casts;
 mod division;
 mod halves;
+mod lanes;
 mod vectors;
 
 use super::retype::{retype, signature};
@@ -98,8 +99,14 @@ fn emulate(run: &mut PassRun<'_>, policy: &Emulate, is_legal: Test) -> Result<Ou
     let types = TypeConverter::new(ctx).with(|_, ty| Some(policy.convert(ctx, ty)));
     let target = ConversionTarget::new().others(Legality::Dynamic(is_legal));
     let target = if policy.everything { super::keep_modules(target, ctx) } else { target };
-    let tables: &[&[Pattern<Emulate>]] =
-        &[PATTERNS, arithmetic::PATTERNS, casts::PATTERNS, division::PATTERNS, vectors::PATTERNS];
+    let tables: &[&[Pattern<Emulate>]] = &[
+        PATTERNS,
+        arithmetic::PATTERNS,
+        casts::PATTERNS,
+        division::PATTERNS,
+        lanes::PATTERNS,
+        vectors::PATTERNS,
+    ];
     let setup = Setup {
         ctx,
         conversion: policy,
@@ -197,7 +204,10 @@ fn is_legal_memory(setup: &Setup<'_, Emulate>, op: SourceOp<'_>) -> Option<bool>
 /// An operation that passes values on: the same with other types.
 fn pass_on(rw: &mut Rw<'_>, op: SourceOp<'_>, operands: Operands<'_>) -> Result<(), Mismatch> {
     let dialect = op.name().dialect();
-    let computes = matches!(dialect, arith::NUMBER | math::NUMBER) || op.name() == memref::ATOMIC_RMW;
+    if matches!(op.name(), memref::ATOMIC_RMW | memref::GENERIC_ATOMIC_RMW) {
+        return Err("two halves cannot be changed at once: this needs the capability Int64Atomics".into());
+    }
+    let computes = matches!(dialect, arith::NUMBER | math::NUMBER);
     let is_known = match dialect {
         vector::NUMBER => matches!(
             op.name(),

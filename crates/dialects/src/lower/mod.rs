@@ -1,0 +1,82 @@
+//! Conversions among these dialects: `convert-scf-to-cf`, `lower-affine`.
+
+mod affine;
+mod control;
+
+use spirula_diag::Failed;
+use spirula_ir::convert::{
+    Conversion, ConversionTarget, Legality, Mismatch, Mode, Pattern, PatternSet, Rewriter, Setup,
+    convert_in_pass,
+};
+use spirula_ir::pass::{Outcome, PassFn, PassRow, PassRun, Work};
+use spirula_ir::{Attr, Value};
+
+const fn row(name: &'static str, class: &'static str, summary: &'static str, work: PassFn) -> PassRow {
+    PassRow { adds: true, ..PassRow::named(name, class, summary, Work::Whole(work)) }
+}
+
+/// The passes.
+pub static PASSES: &[PassRow] = &[
+    row("convert-scf-to-cf", "SCFToControlFlowPass", "converts the scf dialect to branches", scf_to_cf),
+    row(
+        "lower-affine",
+        "LowerAffinePass",
+        "converts the affine dialect to the arith, memref, scf and vector dialects",
+        lower_affine,
+    ),
+];
+
+/// Replaces structured control flow in a body by branches.
+///
+/// # Errors
+/// A structure cannot be converted, which was reported.
+pub fn scf_to_cf(run: &mut PassRun<'_>) -> Result<Outcome, Failed> {
+    convert(run, &["scf"], control::PATTERNS)
+}
+
+/// Replaces loops, conditions and accesses of the affine dialect in a body by those of other dialects.
+///
+/// # Errors
+/// One cannot be converted, which was reported.
+pub fn lower_affine(run: &mut PassRun<'_>) -> Result<Outcome, Failed> {
+    convert(run, &["affine"], affine::PATTERNS)
+}
+
+/// The policy of these conversions: types stay.
+struct Lower;
+
+impl Conversion for Lower {
+    type State = ();
+}
+
+type Rw<'a> = Rewriter<'a, Lower>;
+type Rewritten<T = ()> = Result<T, Mismatch>;
+
+fn convert(
+    run: &mut PassRun<'_>,
+    illegal: &[&str],
+    patterns: &'static [Pattern<Lower>],
+) -> Result<Outcome, Failed> {
+    let ctx = run.ctx;
+    let target = ConversionTarget::new().others(Legality::Legal);
+    let target = illegal.iter().fold(target, |target, name| target.dialect(ctx, name, Legality::Illegal));
+    let setup = Setup {
+        ctx,
+        conversion: &Lower,
+        types: None,
+        target: &target,
+        patterns: &PatternSet::new(ctx, &[patterns]),
+        fold: None,
+        mode: Mode::Partial,
+        explain: !ctx.is_strict(),
+        spread: run.spread,
+    };
+    convert_in_pass(&setup, run)
+}
+
+/// A constant of the type `index`.
+fn index_constant(rw: &mut Rw<'_>, value: i64) -> Value {
+    let ctx = rw.context();
+    let attr: Attr = ctx.int_attr(ctx.index_type(), value);
+    crate::arith::op::Constant::build(rw, attr)
+}
