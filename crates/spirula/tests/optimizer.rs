@@ -71,6 +71,17 @@ fn levels_keep_results() {
     }
 }
 
+/// A kernel with a block behind a loop that the merge block does not dominate, which was unrolled.
+#[test]
+fn levels_keep_results_of_known_modules() {
+    for seed in [4367, 4853] {
+        let case = Case::new(seed);
+        for row in PIPELINES {
+            case.check(row.name);
+        }
+    }
+}
+
 #[test]
 fn each_pass_keeps_results() {
     for seed in seeds(24) {

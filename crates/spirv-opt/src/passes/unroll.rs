@@ -173,11 +173,13 @@ fn indexes_resources(ctx: &Context, arena: &OpArena, this: &Loop) -> bool {
     this.blocks.iter().any(|block| arena.ops(*block).any(is_such))
 }
 
-/// Whether all branches to the merge block come from the loop.
+/// Whether all branches to the merge block come from the loop, and all others into the loop go to its header. Without
+/// structured control flow a block behind the loop that its merge block does not dominate counts as inside.
 fn is_only_left_to(arena: &OpArena, this: &Loop) -> bool {
     let Some(region) = arena.block_parent(this.merge) else { return false };
     let outside = arena.blocks(region).filter(|block| !this.contains(*block));
-    !outside.filter_map(|block| arena.last(block)).any(|last| arena.successors(last).contains(&this.merge))
+    let is_bad = |to: &Block| *to == this.merge || this.contains(*to) && *to != this.header;
+    !outside.filter_map(|block| arena.last(block)).any(|last| arena.successors(last).iter().any(is_bad))
 }
 
 /// The values of a loop that are used behind it.
