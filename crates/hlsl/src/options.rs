@@ -239,6 +239,8 @@ pub struct Options {
     pub ieee_strict: bool,
     /// Whether to warn about what has no equivalent in Vulkan.
     pub warn_ignored: bool,
+    /// Whether the module is for no environment in particular, and rules of Vulkan do not hold.
+    pub is_universal: bool,
     /// What happens to denormal numbers; as the device likes for none.
     pub denormals: Option<Denormals>,
     /// The extensions that may be used; all of them for none.
@@ -282,6 +284,7 @@ impl Options {
             finite_math: false,
             ieee_strict: false,
             warn_ignored: true,
+            is_universal: false,
             denormals: None,
             extensions: Vec::new(),
             debug: Debug::default(),

@@ -119,6 +119,13 @@ impl Gen<'_> {
         if self.vars.contains_key(&id) {
             return Ok(());
         }
+        for (name, class) in
+            [("ext_builtin_input", StorageClass::Input), ("ext_builtin_output", StorageClass::Output)]
+        {
+            if let Some(attribute) = vk(&var.attributes, name) {
+                return self.declare_built_in(id, attribute, class);
+            }
+        }
         match var.storage {
             Storage::Spec => self.declare_spec_constant(id),
             Storage::Static => self.declare_static(id),
@@ -412,6 +419,10 @@ impl Gen<'_> {
         let ptr =
             self.buffer_variable(&type_name, &name, &members, StorageClass::Uniform, buffer.is_texture)?;
         self.resources.push(Resource::of_buffer(ptr, index));
+        if self.options.reflect {
+            let text = if buffer.is_texture { "tbuffer" } else { "cbuffer" };
+            self.m.decorate_string(ptr, Decoration::UserTypeGOOGLE, text);
+        }
         Ok(())
     }
 
@@ -465,7 +476,8 @@ impl Gen<'_> {
         let number = attribute.int(0).unwrap_or(0) as u32;
         let var = &self.tree.vars[id];
         let ty = self.value_type(var.ty);
-        let ptr = self.built_in_variable(spirula_spec::BuiltIn(number), class, ty);
+        let ptr = self.m.variable(class, ty, "", None);
+        self.m.decorate_built_in(ptr, spirula_spec::BuiltIn(number));
         let memory = Memory { ptr, ty: var.ty, class, rule: Rule::Void, bits: None };
         self.vars.insert(id, Variable::Memory(memory));
         self.decorate_by_attributes(ptr, id)
@@ -503,7 +515,13 @@ impl Gen<'_> {
     /// What a variable is.
     pub(crate) fn variable(&mut self, id: VarId, span: Span) -> Result<Ev, Failed> {
         match self.vars.get(&id).copied() {
-            Some(Variable::Memory(memory)) => Ok(Ev::Place(Place::Memory(memory))),
+            Some(Variable::Memory(memory)) => {
+                let is_external = matches!(memory.class, StorageClass::Input | StorageClass::Output);
+                if is_external && !self.stage.interface.contains(&memory.ptr) {
+                    self.stage.interface.push(memory.ptr);
+                }
+                Ok(Ev::Place(Place::Memory(memory)))
+            }
             Some(Variable::Member(memory, index)) => {
                 let index = self.m.const_int(index as i32);
                 let ty = memory.ty;

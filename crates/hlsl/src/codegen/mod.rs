@@ -14,6 +14,7 @@
 //! | [`layout`] | what records consist of, offsets and strides |
 //! | [`global`] | variables outside of functions, `cbuffer`s, `$Globals`, specialization constants |
 //! | [`binding`] | descriptor sets and bindings |
+//! | [`check`] | declarations that Vulkan does not allow |
 //! | [`function`] | blocks and instructions of the function at hand, its variables, calls, parameters |
 //! | [`stmt`] | statements: control flow with merges |
 //! | [`expr`] | expressions by kind |
@@ -30,6 +31,7 @@
 
 pub(crate) mod binding;
 pub(crate) mod builtin;
+pub(crate) mod check;
 pub(crate) mod constant;
 pub(crate) mod convert;
 pub(crate) mod expr;
@@ -89,6 +91,8 @@ pub(crate) struct Gen<'a> {
     pub(crate) non_uniform: rustc_hash::FxHashSet<Id>,
     /// Whether the module has to be legalized before it is valid for Vulkan.
     pub(crate) needs_legalization: bool,
+    /// The format of the image that is being declared, where the source gives one.
+    pub(crate) format: Option<spirula_spec::ImageFormat>,
     /// Whether structures of resources are taken apart, so that each element has a binding of its own.
     pub(crate) flattens_structures: bool,
     pub(crate) stage: stage::State,
@@ -123,6 +127,7 @@ pub(crate) fn generate(
         heaps: FxHashMap::default(),
         non_uniform: rustc_hash::FxHashSet::default(),
         needs_legalization: false,
+        format: None,
         flattens_structures: false,
         stage: stage::State::default(),
     };
@@ -151,6 +156,7 @@ impl Gen<'_> {
         self.scan_stages();
         self.m.allows_queries = self.allows("SPV_KHR_ray_query");
         self.describe_sources();
+        self.check_declarations()?;
         self.declare_globals()?;
         self.entry_points()?;
         self.assign_bindings()

@@ -224,6 +224,7 @@ impl Gen<'_> {
     pub(crate) fn load_pointer(&mut self, memory: Memory, ty: Id) -> Id {
         let mut words = vec![memory.ptr.0];
         words.extend(self.memory_access(memory));
+        let ty = self.image_element(memory.ptr, memory.class, 0).unwrap_or(ty);
         let id = self.op_words(Op::Load, ty, &words);
         if self.is_relaxed(memory.ty) {
             self.m.decorate(id, spirula_spec::Decoration::RelaxedPrecision, &[]);
@@ -386,6 +387,9 @@ impl Gen<'_> {
         if memory.rule.is_laid_out() && self.tree.types.record(ty).is_some() {
             element = self.structure_at(memory.ptr, indices.len()).unwrap_or(element);
         }
+        if let Some(image) = self.image_element(memory.ptr, memory.class, indices.len()) {
+            element = image;
+        }
         let pointer = self.m.pointer(memory.class, element);
         let mut operands = vec![memory.ptr];
         operands.extend_from_slice(indices);
@@ -394,6 +398,22 @@ impl Gen<'_> {
             self.m.decorate(ptr, spirula_spec::Decoration::RelaxedPrecision, &[]);
         }
         Memory { ptr, ty, bits: None, ..memory }
+    }
+
+    /// The type of an element of an array of images: their format is known from the variable alone.
+    fn image_element(&self, ptr: Id, class: StorageClass, depth: usize) -> Option<Id> {
+        if class != StorageClass::UniformConstant {
+            return None;
+        }
+        let (_, mut ty) = self.m.pointee(self.m.type_of(ptr))?;
+        for _ in 0..depth {
+            match self.m.kind(ty) {
+                Some(Type::Array(of, ..) | Type::RuntimeArray(of, _)) => ty = *of,
+                _ => return None,
+            }
+        }
+        matches!(self.m.kind(ty), Some(Type::Image(_) | Type::Array(..) | Type::RuntimeArray(..)))
+            .then_some(ty)
     }
 
     /// Components of a value.

@@ -157,6 +157,7 @@ pub(super) fn options(arguments: &Arguments) -> Result<Options, Failure> {
             return Err(Failure::refused(format!("error: unknown SPIR-V target environment '{name}'")));
         };
         options.environment = environment;
+        options.is_universal = name.starts_with("universal");
     }
     if let Some(year) = arguments.value("HV") {
         let year = if year == "202x" { "2021" } else { year };

@@ -54,6 +54,13 @@ impl Gen<'_> {
             () if let Some(result) = sync::call(self, call) => result,
             () if let Some(result) = pixel::call(self, call) => result,
             () if let Some(result) = super::stage::intrinsic(self, call) => result,
+            () if matches!(
+                name,
+                "abort" | "GetRenderTargetSampleCount" | "GetRenderTargetSamplePosition"
+            ) =>
+            {
+                Err(self.error(call.span, format!("no equivalent for {name} intrinsic function in Vulkan")))
+            }
             () => Err(self.unsupported(call.span, &format!("intrinsic function '{name}'"))),
         }
     }

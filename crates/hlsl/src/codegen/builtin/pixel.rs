@@ -95,6 +95,13 @@ impl Gen<'_> {
         } else {
             ExecutionMode::DerivativeGroupQuadsKHR
         };
+        let allowed = &self.options.extensions;
+        let nv = "SPV_NV_compute_shader_derivatives";
+        if allowed.iter().any(|e| e == nv)
+            && !allowed.iter().any(|e| e == "KHR" || e == "SPV_KHR_compute_shader_derivatives")
+        {
+            self.m.extension(nv);
+        }
         self.m.execution_mode(wrapper, mode, &[]);
     }
 }

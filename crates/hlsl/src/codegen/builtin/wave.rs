@@ -188,6 +188,7 @@ fn all_equal(this: &mut Gen<'_>, call: &Call<'_>) -> Result<Ev, Failed> {
 }
 
 fn quad_swap(this: &mut Gen<'_>, call: &Call<'_>, direction: u32) -> Result<Ev, Failed> {
+    this.note_derivatives();
     let x = this.value(call.args[0])?;
     let direction = this.m.const_uint(direction);
     let id = this.by_rows(call.ty, &[x.ty], &[x.id], |this, ty, ids| {
@@ -199,6 +200,7 @@ fn quad_swap(this: &mut Gen<'_>, call: &Call<'_>, direction: u32) -> Result<Ev, 
 
 /// Combines the values of the four invocations of the quad.
 fn quad_vote(this: &mut Gen<'_>, call: &Call<'_>, join: Op) -> Result<Ev, Failed> {
+    this.note_derivatives();
     let x = this.value(call.args[0])?;
     let bool = this.m.bool();
     let mut id = x.id;

@@ -77,6 +77,9 @@ pub(crate) fn method(
         "GatherBlue" => gather(this, object, data, call, Some(2)),
         "GatherAlpha" => gather(this, object, data, call, Some(3)),
         "GatherCmp" | "GatherCmpRed" => gather(this, object, data, call, None),
+        "GatherCmpGreen" | "GatherCmpBlue" | "GatherCmpAlpha" => {
+            Err(this.error(call.span, format!("no equivalent for {name} intrinsic method in Vulkan")))
+        }
         _ if name.starts_with("Sample") => sample(this, object, data, call),
         _ => {
             let what = format!("method '{name}' of '{}'", data.class.row().name);
@@ -115,7 +118,10 @@ impl Gen<'_> {
     /// Joins an image and a sampler.
     fn join(&mut self, image: Id, data: Object, sampler: &[Val]) -> Id {
         let [sampler] = sampler else { return image };
-        let image_type = self.image_type(data);
+        let image_type = match self.m.kind(self.m.type_of(image)) {
+            Some(Type::Image(_)) => self.m.type_of(image),
+            _ => self.image_type(data),
+        };
         let ty = self.m.ty(Type::SampledImage(image_type));
         self.op(Op::SampledImage, ty, &[image, sampler.id])
     }

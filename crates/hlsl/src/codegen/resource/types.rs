@@ -152,7 +152,9 @@ impl Gen<'_> {
             _ => Dim::Dim2D,
         };
         let is_subpass = dim == Dim::SubpassData;
-        let format = if (is_storage || name == "Buffer") && !self.options.unknown_formats {
+        let format = if let Some(given) = self.format {
+            given
+        } else if (is_storage || name == "Buffer") && !self.options.unknown_formats {
             self.texel_format(object.element)
         } else {
             ImageFormat::Unknown
@@ -230,10 +232,19 @@ impl Gen<'_> {
         if class == Class::Structured {
             self.check_structured(object.element, var.span)?;
         }
-        let ty = self.resource_array_type(var.ty, rule);
+        self.format = self.given_format(id);
+        let ty = match self.format {
+            Some(_) => self.formatted_type(var.ty),
+            None => self.resource_array_type(var.ty, rule),
+        };
+        self.format = None;
         let ptr = self.m.variable(storage, ty, &name, None);
         self.vars.insert(id, Variable::Memory(Memory { ptr, ty: var.ty, class: storage, rule, bits: None }));
         self.resources.push(Resource::of_var(ptr, id));
+        if self.options.reflect {
+            let text = self.user_type(object);
+            self.m.decorate_string(ptr, Decoration::UserTypeGOOGLE, &text);
+        }
         if let Some(index) = vk(&var.attributes, "input_attachment_index").and_then(|a| a.int(0)) {
             self.m.decorate(ptr, Decoration::InputAttachmentIndex, &[index as u32]);
         }
@@ -241,9 +252,57 @@ impl Gen<'_> {
         self.decorate_by_attributes(ptr, id)
     }
 
+    /// The type of a resource as it is written, in the spelling of `UserTypeGOOGLE`.
+    fn user_type(&self, object: Object) -> String {
+        let name = object.class.row().name.to_ascii_lowercase();
+        let element = match self.tree.types.kind(object.element) {
+            Kind::Scalar(s) => s.text().to_owned(),
+            Kind::Vector(s, n) => format!("{}{n}", s.text()),
+            Kind::Matrix(s, r, c, _) => format!("{}{r}x{c}", s.text()),
+            Kind::Record(id) => self.tree.types.records[id].name.clone(),
+            _ => return name,
+        };
+        match object.count {
+            // That is the type where nothing is written.
+            0 if element == "float4" && name.contains("texture") && !name.starts_with("rw") => name,
+            0 => format!("{name}:<{element}>"),
+            count => format!("{name}:<{element},{count}>"),
+        }
+    }
+
     fn check_structured(&mut self, element: Ty, span: spirula_diag::Span) -> Result<(), Failed> {
         let _ = (element, span);
         Ok(())
+    }
+
+    /// The format that `[[vk::image_format]]` gives a texture.
+    pub(crate) fn given_format(&self, id: VarId) -> Option<ImageFormat> {
+        let name = vk(&self.tree.vars[id].attributes, "image_format")?.text(0)?;
+        let name = self.ast.text(name).trim_matches('"').to_ascii_lowercase();
+        let rows = spirula_spec::OperandKind::ImageFormat.enumerants().iter();
+        let plain = match name.as_str() {
+            "r11g11b10f" => "r11fg11fb10f",
+            other => other,
+        };
+        rows.clone().find(|row| row.name.to_ascii_lowercase() == plain).map(|row| ImageFormat(row.value))
+    }
+
+    /// The type of a variable of images with the format at hand.
+    fn formatted_type(&mut self, ty: Ty) -> Id {
+        match self.tree.types.kind(ty) {
+            Kind::Array(of, Length::Known(n) | Length::Spec(_, n)) => {
+                let element = self.formatted_type(of);
+                self.m.array(element, n, 0)
+            }
+            Kind::Array(of, Length::Unsized) => {
+                let element = self.formatted_type(of);
+                self.m.capability(spirula_spec::Capability::RuntimeDescriptorArray);
+                self.m.extension("SPV_EXT_descriptor_indexing");
+                self.m.ty(Type::RuntimeArray(element, 0))
+            }
+            Kind::Object(object) => self.image_type(object),
+            _ => self.lower(ty, Rule::Void),
+        }
     }
 
     /// The type of a variable of resources: arrays of them have no stride.
