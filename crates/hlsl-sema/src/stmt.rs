@@ -162,11 +162,13 @@ impl Sema<'_> {
     }
 
     fn switch_stmt(&mut self, condition: Cond, body: ast::StmtId) -> Result<Stmt, Failed> {
+        let mut declared = None;
         let value = match condition {
             Cond::Expr(expr) => self.expr(expr),
             Cond::Decl(decl) => match self.ast.decls[decl] {
                 Decl::Var(var) => {
                     let var = self.declare_local(var)?;
+                    declared = Some(var);
                     let span = self.tree.vars[var].span;
                     self.var(var, span)
                 }
@@ -196,7 +198,10 @@ impl Sema<'_> {
         let body = self.stmt(body);
         self.state.switches -= 1;
         self.state.switch_type = before;
-        Ok(Stmt::Switch(value?, body))
+        let switch = Stmt::Switch(value?, body);
+        let Some(var) = declared else { return Ok(switch) };
+        let parts = vec![self.stmt_node(Stmt::Vars(vec![var])), self.stmt_node(switch)];
+        Ok(Stmt::Compound(parts))
     }
 
     fn case_stmt(&mut self, value: ast::ExprId) -> Result<Stmt, Failed> {

@@ -337,6 +337,16 @@ pub const CLASSES: &[ClassRow] = &[
     vulkan(class("BufferPointer", Pointer, NoSubscript, &[m::POINTER])),
 ];
 
+/// Whether a class is one of effects, which are not compiled.
+pub(crate) fn is_of_effects(name: &str) -> bool {
+    let stages = ["Pixel", "Vertex", "Geometry", "Hull", "Domain", "Compute"];
+    name.strip_suffix("Shader").is_some_and(|stage| stages.contains(&stage))
+        || matches!(
+            name,
+            "BlendState" | "DepthStencilState" | "RasterizerState" | "RenderTargetView" | "DepthStencilView"
+        )
+}
+
 /// The class with a name.
 pub(crate) fn named(name: &str, is_vulkan: bool) -> Option<ClassId> {
     let index = CLASSES.iter().position(|row| row.is_vulkan == is_vulkan && row.name == name)?;

@@ -119,6 +119,11 @@ impl Sema<'_> {
             self.scopes.declare(self.scope, name, Symbol::Var(var));
         }
         ty?;
+        // What effects make of shaders and states has no meaning here.
+        let is_effect = |o: crate::types::Object| crate::builtin::classes::is_of_effects(o.class.row().name);
+        if self.tree.types.object(known).is_some_and(is_effect) {
+            return Ok(var);
+        }
         if let Some(init) = init {
             let init = self.initialize(init, known, "a variable")?;
             self.tree.vars[var].init = Some(init);

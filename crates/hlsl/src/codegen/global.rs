@@ -156,10 +156,18 @@ impl Gen<'_> {
         Memory { ptr, ty: var.ty, class, rule: Rule::Void, bits: None }
     }
 
+    /// A string is a value.
+    fn declare_string(&mut self, id: VarId) -> Result<(), Failed> {
+        let Some(init) = self.tree.vars[id].init else { return Ok(()) };
+        let value = self.value(init)?;
+        self.vars.insert(id, Variable::Value(value));
+        Ok(())
+    }
+
     fn declare_static(&mut self, id: VarId) -> Result<(), Failed> {
         let var = &self.tree.vars[id];
         if matches!(self.tree.types.kind(var.ty), Kind::String) {
-            return Ok(());
+            return self.declare_string(id);
         }
         if self.has_object(var.ty) {
             self.needs_legalization = true;
@@ -183,7 +191,7 @@ impl Gen<'_> {
         let var = &self.tree.vars[id];
         let span = var.span;
         if matches!(self.tree.types.kind(var.ty), Kind::String) {
-            return Ok(());
+            return self.declare_string(id);
         }
         if let Some(attribute) = vk(&var.attributes, "ext_builtin_input") {
             return self.declare_built_in(id, attribute, StorageClass::Input);

@@ -392,6 +392,15 @@ impl Module {
         id
     }
 
+    /// Moves the last variable before another.
+    pub(crate) fn place_before(&mut self, other: Id) {
+        if let Some(at) = self.variables.iter().position(|v| *v == other)
+            && let Some(last) = self.variables.pop()
+        {
+            self.variables.insert(at.min(self.variables.len()), last);
+        }
+    }
+
     /// The variables at module scope, in order.
     pub(crate) fn variables(&self) -> &[Id] {
         &self.variables
@@ -537,6 +546,9 @@ impl Module {
             out.function(&self, function)?;
         }
         self.require(&out);
+        if self.capabilities.contains(&Capability::PhysicalStorageBufferAddresses) {
+            self.addressing = AddressingModel::PhysicalStorageBuffer64;
+        }
         out.processed(&self)?;
         out.write_head(&mut self)?;
         Ok(out.join(&self))

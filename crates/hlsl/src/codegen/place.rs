@@ -248,7 +248,7 @@ impl Gen<'_> {
     }
 
     /// A value as it comes out of laid out memory: `bool` is converted, numbers have no layout any more.
-    fn loaded(&mut self, value: Val) -> Val {
+    pub(crate) fn loaded(&mut self, value: Val) -> Val {
         if !value.rule.is_laid_out() {
             return value;
         }

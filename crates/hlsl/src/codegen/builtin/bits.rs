@@ -134,8 +134,11 @@ fn first_bit(this: &mut Gen<'_>, call: &Call<'_>) -> Result<Ev, Failed> {
     let x = this.value(call.args[0])?;
     let scalar = this.tree.types.component(x.ty).unwrap_or(Scalar::Uint);
     if this.width_of(scalar) != 32 {
-        let what = format!("'{}' of {} bits", call.signature.name, scalar.bits());
-        return Err(this.unsupported(call.span, &what));
+        let text = format!(
+            "{} is currently limited to 32-bit width components when targeting SPIR-V",
+            call.signature.name
+        );
+        return Err(this.error(call.span, text));
     }
     let number = match (call.signature.name, scalar.class()) {
         ("firstbitlow", _) => 73,

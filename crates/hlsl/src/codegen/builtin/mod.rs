@@ -7,6 +7,7 @@
 //! | [`matrix`] | `mul`, `transpose`, `determinant` |
 //! | [`bits`] | bits, packing, `asuint` and others |
 //! | [`inline`] | functions that are an instruction of SPIR-V by an attribute |
+//! | [`vulkan`] | functions of the namespace `vk`, `printf` |
 //! | [`wave`] | wave and quad functions |
 //! | [`sync`] | barriers, atomics |
 //! | [`pixel`] | derivatives, `clip`, attributes |
@@ -18,6 +19,7 @@ pub(crate) mod matrix;
 pub(crate) mod pixel;
 pub(crate) mod sync;
 pub(crate) mod table;
+pub(crate) mod vulkan;
 pub(crate) mod wave;
 
 use super::Gen;
@@ -53,6 +55,7 @@ impl Gen<'_> {
             () if let Some(result) = wave::call(self, call) => result,
             () if let Some(result) = sync::call(self, call) => result,
             () if let Some(result) = pixel::call(self, call) => result,
+            () if let Some(result) = vulkan::call(self, call) => result,
             () if let Some(result) = super::stage::intrinsic(self, call) => result,
             () if matches!(
                 name,

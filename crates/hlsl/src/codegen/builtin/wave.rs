@@ -14,6 +14,10 @@ pub(crate) fn call(this: &mut Gen<'_>, call: &Call<'_>) -> Option<Result<Ev, Fai
     if !(name.starts_with("Wave") || name.starts_with("Quad") || name.starts_with("GetGroupWave")) {
         return None;
     }
+    if this.options.environment == crate::options::Environment::Vulkan10 {
+        let text = "Vulkan 1.1 is required for Wave Operation but not permitted to use";
+        return Some(Err(this.error(call.span, text)));
+    }
     if let Some((operation, group)) = reduction(name) {
         return Some(reduce(this, call, operation, group));
     }

@@ -70,6 +70,10 @@ impl Gen<'_> {
         let name = format!("counter.var.{}", self.text_of(self.tree.vars[var].name));
         let id = self.m.variable(self.buffer_class(), ty, &name, None);
         self.counters.insert(Owner::Var(var), id);
+        if let Some(Variable::Memory(memory)) = self.vars.get(&var) {
+            let buffer = memory.ptr;
+            self.m.place_before(buffer);
+        }
         self.resources.push(Resource::counter(id, var));
         if self.options.reflect
             && let Some(Variable::Memory(memory)) = self.vars.get(&var)

@@ -166,7 +166,7 @@ impl Gen<'_> {
         }
         let id = self.op_words(op, vector, &words);
         self.end_ordered(name);
-        self.require_format(texel.image_ty, false);
+        self.require_format(image, false);
         self.texel_to_element(id, texel.ty, span)
     }
 
@@ -193,14 +193,13 @@ impl Gen<'_> {
         }
         self.op_void(Op::ImageWrite, &words);
         self.end_ordered(name);
-        self.require_format(texel.image_ty, true);
+        self.require_format(image, true);
         Ok(())
     }
 
     /// Capabilities for images without a format.
-    pub(crate) fn require_format(&mut self, image: Ty, write: bool) {
-        let Some(object) = self.tree.types.object(image) else { return };
-        let ty = self.image_type(object);
+    pub(crate) fn require_format(&mut self, image: Id, write: bool) {
+        let ty = self.m.type_of(image);
         if let Some(crate::codegen::module::Type::Image(image)) = self.m.kind(ty)
             && image.sampled == 2
             && image.format == spirula_spec::ImageFormat::Unknown

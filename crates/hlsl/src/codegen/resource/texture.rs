@@ -78,7 +78,10 @@ pub(crate) fn method(
         "GatherAlpha" => gather(this, object, data, call, Some(3)),
         "GatherCmp" | "GatherCmpRed" => gather(this, object, data, call, None),
         "GatherCmpGreen" | "GatherCmpBlue" | "GatherCmpAlpha" => {
-            Err(this.error(call.span, format!("no equivalent for {name} intrinsic method in Vulkan")))
+            // The name follows the dot.
+            let end = this.tree.exprs[object].span.end;
+            let place = spirula_diag::Pos::from_raw(end.raw() + 1).map_or(call.span, Span::at);
+            Err(this.error(place, format!("no equivalent for {name} intrinsic method in Vulkan")))
         }
         _ if name.starts_with("Sample") => sample(this, object, data, call),
         _ => {
@@ -399,12 +402,15 @@ fn load(this: &mut Gen<'_>, object: ExprId, data: Object, call: &Call<'_>) -> Re
     let texel = this.read_image(ops, vector, &words, rest.status, call.span)?;
     this.end_ordered(row.name);
     if is_storage {
-        this.require_format(this.tree.exprs[object].ty, false);
+        this.require_format(image, false);
     }
     this.texel_to_element(texel, call.ty, call.span).map(Ev::Value)
 }
 
 fn subpass_load(this: &mut Gen<'_>, object: ExprId, call: &Call<'_>) -> Result<Ev, Failed> {
+    if this.stage.stage != Some(spirula_hlsl_sema::Stage::Pixel) {
+        return Err(this.error(call.span, "SubpassInput(MS) only allowed in pixel shader"));
+    }
     let zero = this.m.const_int(0);
     let position = this.splat_constant(zero, 2);
     let mut operands = Operands::default();
