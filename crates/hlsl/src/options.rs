@@ -215,8 +215,6 @@ pub struct Options {
     pub flatten_arrays: bool,
     /// Whether locations are in the order of the semantics.
     pub alphabetic_locations: bool,
-    /// Whether inputs and outputs share locations.
-    pub packed_signatures: bool,
     /// Whether pixel shaders read the reciprocal of w of a position.
     pub dx_position_w: bool,
     /// Whether `SV_InstanceID` counts from the base instance.
@@ -272,7 +270,6 @@ impl Options {
             auto_shift: false,
             flatten_arrays: false,
             alphabetic_locations: false,
-            packed_signatures: false,
             dx_position_w: false,
             nonzero_base_instance: false,
             nonzero_base_vertex: false,

@@ -138,9 +138,36 @@ pub(crate) fn generate(
     done?;
     let needs_legalization = this.needs_legalization;
     match this.m.finish() {
+        Ok(words) if !options.extensions.is_empty() => {
+            check_extensions(&words, options, diagnostics)?;
+            Ok(crate::Generated { words, needs_legalization })
+        }
         Ok(words) => Ok(crate::Generated { words, needs_legalization }),
         Err(error) => Err(diagnostics.error(spirula_diag::Place::Unknown, error.to_string())),
     }
+}
+
+/// Reports extensions that are needed but not allowed.
+fn check_extensions(words: &[u32], options: &Options, diagnostics: &mut Diagnostics) -> Result<(), Failed> {
+    let mut at = 5;
+    let mut failed = false;
+    while let Some(first) = words.get(at) {
+        let count = ((first >> 16) as usize).max(1);
+        if *first as u16 == spirula_spec::Op::Extension.0 {
+            let bytes = words.get(at + 1..at + count).unwrap_or(&[]).iter().flat_map(|w| w.to_le_bytes());
+            let name: Vec<u8> = bytes.take_while(|b| *b != 0).collect();
+            let name = String::from_utf8_lossy(&name);
+            let is_khronos = name.starts_with("SPV_KHR_");
+            let mut allowed = options.extensions.iter();
+            if !allowed.any(|e| **e == *name || (e == "KHR" && is_khronos)) {
+                let text = format!("SPIR-V extension '{name}' required but not permitted to use");
+                diagnostics.error(spirula_diag::Place::Unknown, text);
+                failed = true;
+            }
+        }
+        at += count;
+    }
+    if failed { Err(Failed) } else { Ok(()) }
 }
 
 impl Gen<'_> {

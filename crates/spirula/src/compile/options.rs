@@ -66,7 +66,7 @@ pub(super) const FLAGS: &[Flag] = &[
     several("fvk-bind-sampler-heap", 2, "<binding> <set>", "binding and set of SamplerDescriptorHeap"),
     several("fvk-bind-counter-heap", 2, "<binding> <set>", "binding and set of the counters of the heap"),
     value("fvk-stage-io-order", "alpha|decl", "order of the locations of inputs and outputs"),
-    switch("pack-optimized", "pack inputs and outputs into as few locations as possible"),
+    switch("pack-optimized", ""),
     switch("pack_optimized", ""),
     switch("fvk-invert-y", "negate SV_Position.y"),
     switch("fvk-use-dx-position-w", "take the reciprocal of SV_Position.w in pixel shaders"),
@@ -89,7 +89,7 @@ pub(super) const FLAGS: &[Flag] = &[
     switch("w", ""),
     switch("Wno-vk-ignored-features", "do not warn about what has no equivalent in Vulkan"),
     switch("Wno-vk-emulated-features", "do not warn about what is emulated"),
-    joined("W", "name", "with 'no-' before the name: suppress this warning"),
+    joined("W", "name", "accepted; warnings have no names here, -no-warnings suppresses all"),
     joined("Fd", "file", ""),
     joined("Fre", "file", ""),
     joined("Frs", "file", ""),
@@ -127,6 +127,8 @@ const UNSUPPORTED: &[&str] = &[
     "fspv-reduce-load-size",
     "fspv-fix-func-call-arguments",
     "exports",
+    "pack-optimized",
+    "pack_optimized",
 ];
 
 /// What the flags ask for.
@@ -202,7 +204,6 @@ fn switches(arguments: &Arguments, options: &mut Options) -> Result<(), Failure>
     options.finite_math = arguments.has("ffinite-math-only") && !arguments.has("fno-finite-math-only");
     options.ieee_strict = arguments.has("Gis");
     options.warn_ignored = !arguments.has("Wno-vk-ignored-features");
-    options.packed_signatures = arguments.has("pack-optimized") || arguments.has("pack_optimized");
     options.alphabetic_locations = match arguments.value("fvk-stage-io-order") {
         None | Some("decl") => false,
         Some("alpha") => true,

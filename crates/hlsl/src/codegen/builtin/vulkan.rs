@@ -103,6 +103,7 @@ fn execution_mode(this: &mut Gen<'_>, call: &Call<'_>) -> Result<Ev, Failed> {
 fn read_clock(this: &mut Gen<'_>, call: &Call<'_>) -> Result<Ev, Failed> {
     let scope = this.constant_or_value(call.args[0])?;
     this.m.capability(Capability::ShaderClockKHR);
+    this.m.extension("SPV_KHR_shader_clock");
     let ty = this.value_type(call.ty);
     let id = this.op(Op::ReadClockKHR, ty, &[scope.id]);
     Ok(Ev::Value(Val::new(id, call.ty)))

@@ -133,18 +133,30 @@ impl Gen<'_> {
         Ok(Words { buffer: buffer.id, class: self.buffer_class(), address, first: None })
     }
 
+    /// The index of the word at the beginning.
+    fn first_word(&mut self, words: &mut Words) -> Id {
+        if let Some(first) = words.first {
+            return first;
+        }
+        let (uint, two) = (self.m.uint(), self.m.const_uint(2));
+        let first = self.op(Op::ShiftRightLogical, uint, &[words.address, two]);
+        words.first = Some(first);
+        first
+    }
+
+    /// The place, by rows, of what lies in memory as element `i` of a matrix of `r` rows and `c` columns.
+    fn element_at(&self, i: u32, r: u8, c: u8) -> usize {
+        if self.options.legacy_matrix_order {
+            return i as usize;
+        }
+        let (column, line) = (i / u32::from(r), i % u32::from(r));
+        (line * u32::from(c) + column) as usize
+    }
+
     /// A pointer to the word so many bytes behind the beginning.
     fn word_pointer(&mut self, words: &mut Words, offset: u32) -> Id {
         let uint = self.m.uint();
-        let first = match words.first {
-            Some(first) => first,
-            None => {
-                let two = self.m.const_uint(2);
-                let first = self.op(Op::ShiftRightLogical, uint, &[words.address, two]);
-                words.first = Some(first);
-                first
-            }
-        };
+        let first = self.first_word(words);
         let index = if offset < 4 {
             first
         } else {
@@ -185,8 +197,9 @@ impl Gen<'_> {
         let ty = self.scalar_type(scalar);
         match self.width_of(scalar) {
             16 => {
-                let bit = self.bit_of(words, offset);
                 let mut own = self.behind(words, offset);
+                self.first_word(&mut own);
+                let bit = self.bit_of(&own, 0);
                 let word = self.load_word(&mut own, 0);
                 let (uint, short) = (self.m.uint(), self.scalar_type(Scalar::Uint16));
                 let part = self.op(Op::ShiftRightLogical, uint, &[word, bit]);
@@ -322,8 +335,7 @@ impl Gen<'_> {
                 let mut elements = vec![Id::NONE; usize::from(r) * usize::from(c)];
                 for i in 0..u32::from(r) * u32::from(c) {
                     // Columns follow one another.
-                    let (column, line) = (i / u32::from(r), i % u32::from(r));
-                    let at = (line * u32::from(c) + column) as usize;
+                    let at = self.element_at(i, r, c);
                     elements[at] = self.load_scalar(words, offset + i * size, scalar);
                 }
                 let rows: Vec<Id> =
@@ -356,7 +368,8 @@ impl Gen<'_> {
         match self.tree.types.kind(value.ty) {
             Kind::Matrix(_, r, c, _) if r > 1 && c > 1 => {
                 for i in 0..u32::from(r) * u32::from(c) {
-                    let (column, line) = (i / u32::from(r), i % u32::from(r));
+                    let at = self.element_at(i, r, c) as u32;
+                    let (line, column) = (at / u32::from(c), at % u32::from(c));
                     let part = self.extract(element, value.id, &[line, column]);
                     self.store_scalar(words, offset + i * size, part, scalar);
                 }
