@@ -54,3 +54,17 @@ gpu.module @shared {
     gpu.return
   }
 }
+
+// -----
+
+// CHECK: error: failed to legalize operation 'gpu.all_reduce'
+// CHECK: reductions over a work-group need the capability Kernel
+gpu.module @reduce {
+  gpu.func @main(%m: memref<4xf32>) kernel attributes {known_block_size = array<i32: 4, 1, 1>} {
+    %i = gpu.thread_id x
+    %x = memref.load %m[%i] : memref<4xf32>
+    %s = gpu.all_reduce add %x uniform {} : (f32) -> (f32)
+    memref.store %s, %m[%i] : memref<4xf32>
+    gpu.return
+  }
+}

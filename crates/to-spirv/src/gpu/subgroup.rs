@@ -20,6 +20,11 @@ pub(super) const PATTERNS: Table = &[
         if op.attr("op").is_none() {
             return Err("it reduces by a region".into());
         }
+        // MLIR makes what Vulkan does not allow.
+        let is_kernel = rw.conversion().target.environment.capability(&[Capability::Kernel]).is_some();
+        if rw.setup().explain && !is_kernel {
+            return Err("reductions over a work-group need the capability Kernel".into());
+        }
         reduce(rw, op, operands, Scope::Workgroup)
     }),
     Pattern::new("gpu.subgroup_reduce", |rw, op, operands| {
