@@ -404,15 +404,17 @@ fn run_cached_words(input: &[u8]) -> bool {
 }
 
 /// Parses HLSL text without includes.
-fn parsed_hlsl(input: &[u8], diagnostics: &mut Diagnostics) -> Option<Ast> {
+fn parsed_hlsl(input: &[u8], diagnostics: &mut Diagnostics) -> Option<(Ast, SourceMap)> {
     let mut sources = SourceMap::new();
     let index = sources.add("text", input).ok()?;
-    Some(spirula_hlsl_syntax::parse(&mut sources, index, &Options::default(), &mut NoIncludes, diagnostics))
+    let ast =
+        spirula_hlsl_syntax::parse(&mut sources, index, &Options::default(), &mut NoIncludes, diagnostics);
+    Some((ast, sources))
 }
 
 fn run_hlsl(input: &[u8]) -> bool {
     let mut diagnostics = Diagnostics::new();
-    let Some(ast) = parsed_hlsl(input, &mut diagnostics) else { return false };
+    let Some((ast, _)) = parsed_hlsl(input, &mut diagnostics) else { return false };
     spirula_hlsl_syntax::print(&ast);
     !diagnostics.has_errors()
 }
@@ -420,8 +422,8 @@ fn run_hlsl(input: &[u8]) -> bool {
 /// Compiles HLSL for the stage that the text appears to be for.
 fn run_shader(input: &[u8]) -> bool {
     let mut diagnostics = Diagnostics::new();
-    let ast = parsed_hlsl(input, &mut diagnostics);
-    let Some(ast) = ast.filter(|_| !diagnostics.has_errors()) else { return false };
+    let parsed = parsed_hlsl(input, &mut diagnostics);
+    let Some((ast, sources)) = parsed.filter(|_| !diagnostics.has_errors()) else { return false };
     let says = |word: &str| input.windows(word.len()).any(|bytes| bytes == word.as_bytes());
     let stage = if says("[shader(") {
         Stage::Library
@@ -434,7 +436,7 @@ fn run_shader(input: &[u8]) -> bool {
     };
     let mut options = spirula_hlsl::Options::new(Profile { stage, version: (6, 6) });
     options.environment = Environment::Vulkan13;
-    let Ok(module) = spirula_hlsl::compile(&ast, &options, &mut diagnostics) else {
+    let Ok(module) = spirula_hlsl::compile(&ast, &sources, &options, &mut diagnostics) else {
         assert!(diagnostics.has_errors(), "an error is reported");
         return false;
     };

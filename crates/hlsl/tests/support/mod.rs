@@ -18,7 +18,7 @@ pub(crate) fn compiled(source: &str, options: &Options) -> Result<String, String
     if diagnostics.has_errors() {
         return Err(shown(&diagnostics, &sources));
     }
-    let Ok(module) = compile(&ast, options, &mut diagnostics) else {
+    let Ok(module) = compile(&ast, &sources, options, &mut diagnostics) else {
         assert!(diagnostics.has_errors(), "a failure says why");
         return Err(shown(&diagnostics, &sources));
     };

@@ -229,17 +229,17 @@ fn instructions(harness: &Harness) {
 
 fn hlsl(harness: &Harness) {
     let text = inputs::hlsl(1_000);
-    let parse = || -> Ast {
+    let parse = || -> (Ast, SourceMap) {
         let mut sources = source(&text);
         let mut diagnostics = Diagnostics::new();
         let options = Options::default();
         let ast = spirula_hlsl_syntax::parse(&mut sources, 0, &options, &mut NoIncludes, &mut diagnostics);
         assert!(!diagnostics.has_errors(), "{GOOD}");
-        ast
+        (ast, sources)
     };
     let profile = Profile::parse("cs_6_0").unwrap_or_else(|| panic!("{GOOD}"));
-    let compile = |ast: &Ast| {
-        spirula_hlsl::compile(ast, &CompileOptions::new(profile), &mut Diagnostics::new())
+    let compile = |(ast, sources): &(Ast, SourceMap)| {
+        spirula_hlsl::compile(ast, sources, &CompileOptions::new(profile), &mut Diagnostics::new())
             .unwrap_or_else(|_| panic!("{GOOD}"))
     };
     let ast = parse();
