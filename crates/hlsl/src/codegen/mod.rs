@@ -18,6 +18,7 @@
 //! | [`function`] | blocks and instructions of the function at hand, its variables, calls, parameters |
 //! | [`stmt`] | statements: control flow with merges |
 //! | [`expr`] | expressions by kind |
+//! | `path` | paths of fields, elements and components |
 //! | [`place`] | places: pointers, components, elements of matrices, bit-fields, texels; loads and stores |
 //! | [`convert`] | conversions |
 //! | [`init`] | aggregates of scalars: initializer lists, flat conversions |
@@ -41,6 +42,7 @@ pub(crate) mod init;
 pub(crate) mod layout;
 pub(crate) mod module;
 pub(crate) mod operator;
+mod path;
 pub(crate) mod place;
 pub(crate) mod requirements;
 pub(crate) mod resource;
