@@ -173,6 +173,13 @@ fn check_extensions(words: &[u32], options: &Options, diagnostics: &mut Diagnost
 }
 
 impl Gen<'_> {
+    /// The scope of what the whole device sees. In the Vulkan memory model that is the queue family, unless the capability
+    /// VulkanMemoryModelDeviceScope allows more.
+    pub(crate) fn device_scope(&self) -> spirula_spec::Scope {
+        use spirula_spec::Scope;
+        if self.options.vulkan_memory_model { Scope::QueueFamily } else { Scope::Device }
+    }
+
     fn run(&mut self) -> Result<(), Failed> {
         self.m.capability(spirula_spec::Capability::Shader);
         if self.options.vulkan_memory_model {

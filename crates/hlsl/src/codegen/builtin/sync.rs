@@ -21,8 +21,8 @@ pub(crate) fn call(this: &mut Gen<'_>, call: &Call<'_>) -> Option<Result<Ev, Fai
         None => (name, false),
     };
     let (scope, memory) = match kind {
-        "AllMemoryBarrier" => (Scope::Device, ALL),
-        "DeviceMemoryBarrier" => (Scope::Device, DEVICE),
+        "AllMemoryBarrier" => (this.device_scope(), ALL),
+        "DeviceMemoryBarrier" => (this.device_scope(), DEVICE),
         "GroupMemoryBarrier" => (Scope::Workgroup, GROUP),
         _ => return None,
     };
@@ -147,7 +147,8 @@ impl Gen<'_> {
             }
         }
         let ty = self.value_type(target.ty);
-        let scope = if target.class == StorageClass::Workgroup { Scope::Workgroup } else { Scope::Device };
+        let scope =
+            if target.class == StorageClass::Workgroup { Scope::Workgroup } else { self.device_scope() };
         let scope = self.m.const_uint(scope.0);
         let relaxed = self.m.const_uint(0);
         let id = match (name, values) {

@@ -13,7 +13,7 @@ use crate::codegen::place::{Ev, Memory, Place, Val};
 use spirula_diag::{Failed, Span};
 use spirula_hlsl_sema::tree::{ExprId, ExprKind};
 use spirula_hlsl_sema::types::{Kind, Length, Object, Scalar, ScalarClass, Ty};
-use spirula_spec::{Op, Scope, StorageClass};
+use spirula_spec::{Op, StorageClass};
 
 /// A method of a buffer.
 pub(crate) fn method(
@@ -429,7 +429,8 @@ fn atomic(this: &mut Gen<'_>, object: ExprId, call: &Call<'_>, operation: &str) 
         converted.push(this.convert_components(value, uint, call.span)?);
     }
     let before = if signed && matches!(operation, "Min" | "Max") {
-        let (scope, relaxed) = (this.m.const_uint(Scope::Device.0), this.m.const_uint(0));
+        let scope = this.device_scope();
+        let (scope, relaxed) = (this.m.const_uint(scope.0), this.m.const_uint(0));
         let op = if operation == "Min" { Op::AtomicSMin } else { Op::AtomicSMax };
         let ty = this.m.uint();
         Val::new(this.op(op, ty, &[ptr, scope, relaxed, converted[0].id]), uint)

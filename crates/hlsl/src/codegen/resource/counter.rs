@@ -11,7 +11,7 @@ use rustc_hash::FxHashMap;
 use spirula_diag::{Failed, Span};
 use spirula_hlsl_sema::tree::{Conversion, ExprId, ExprKind, FunctionId, Storage, VarId};
 use spirula_hlsl_sema::types::{Kind, Length, Object, Ty};
-use spirula_spec::{Op, Scope, StorageClass};
+use spirula_spec::{Op, StorageClass};
 
 /// What a counter belongs to.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -211,7 +211,8 @@ pub(crate) fn count(this: &mut Gen<'_>, object: ExprId, up: bool, span: Span) ->
     let pointer = this.m.pointer(this.buffer_class(), int);
     let zero = this.m.const_uint(0);
     let place = this.op(Op::AccessChain, pointer, &[counter, zero]);
-    let (scope, one) = (this.m.const_uint(Scope::Device.0), this.m.const_int(1));
+    let scope = this.device_scope();
+    let (scope, one) = (this.m.const_uint(scope.0), this.m.const_int(1));
     let op = if up { Op::AtomicIAdd } else { Op::AtomicISub };
     let before = this.op(op, int, &[place, scope, zero, one]);
     Ok(if up { before } else { this.op(Op::ISub, int, &[before, one]) })
