@@ -21,6 +21,14 @@ impl Random {
     }
 }
 
+/// What SPIRV-LLVM-Translator has and the registry lacks, and SPIRV-Tools therefore does not know.
+const UNREGISTERED: &str = include_str!("../../../spec/grammar/spirv.unregistered.grammar.json");
+
+/// Whether an instruction or enumerant is in the registry.
+fn is_registered(name: &str) -> bool {
+    !UNREGISTERED.contains(&format!("\"{name}\""))
+}
+
 /// Number types: opcode and words after the result.
 const NUMBERS: &[(Op, &[u32])] = &[
     (Op::TypeInt, &[32, 0]),
@@ -45,7 +53,7 @@ pub(crate) struct Example {
     random: Random,
     next: u32,
     highest: u32,
-    /// One bit per mask: SPIRV-Tools parses some masks as single names.
+    /// What SPIRV-Tools takes: one bit per mask, as it parses some masks as single names, and nothing unregistered.
     pub(crate) single: bool,
     /// The required enumerant of an operand kind.
     forced: Option<(K, u32)>,
@@ -156,7 +164,8 @@ impl Example {
             Category::Id if kind == K::IdResult => self.fresh(),
             Category::Id => self.id(),
             Category::ValueEnum | Category::BitEnum => {
-                let rows = kind.enumerants();
+                let rows: Vec<_> =
+                    kind.enumerants().iter().filter(|row| !self.single || is_registered(row.name)).collect();
                 let forced = self.forced.take_if(|forced| forced.0 == kind).map(|forced| forced.1);
                 let mut value =
                     forced.unwrap_or_else(|| rows[self.random.below(rows.len() as u32) as usize].value);
@@ -284,7 +293,8 @@ pub(crate) fn every_row_simply(seed: u64) -> Vec<u32> {
 }
 
 fn rows(mut example: Example) -> Vec<u32> {
-    for row in &INSTRUCTIONS {
+    let single = example.single;
+    for row in INSTRUCTIONS.iter().filter(|row| !single || is_registered(row.name)) {
         example.instruction(row, None);
     }
     example.finish()
@@ -305,14 +315,16 @@ pub(crate) fn enumerants_by_row(seed: u64) -> Vec<Vec<u32>> {
         let mut example = Example { single: true, ..Example::new(seed) };
         enumerants(&mut example, row).then(|| example.finish())
     };
-    INSTRUCTIONS.iter().filter_map(one).collect()
+    INSTRUCTIONS.iter().filter(|row| is_registered(row.name)).filter_map(one).collect()
 }
 
 fn enumerants(example: &mut Example, row: &InstructionRow) -> bool {
     let mut any = false;
     if !matches!(row.op, Op::TypeInt | Op::TypeFloat) {
         for operand in row.operands.iter().filter(|operand| operand.quantifier != Quantifier::Variadic) {
-            for enumerant in operand.kind.enumerants() {
+            let single = example.single;
+            for enumerant in operand.kind.enumerants().iter().filter(|row| !single || is_registered(row.name))
+            {
                 example.instruction(row, Some((operand.kind, enumerant.value)));
                 any = true;
             }
