@@ -47,7 +47,7 @@ fn more_flags() -> Vec<Flag> {
     let row = |row: &FlagRow| match row.takes {
         Takes::Nothing => switch(row.name, ""),
         Takes::Optional(what) => optional(row.name, what, ""),
-        Takes::Value(what) => value(row.name, what, ""),
+        Takes::Value(what) | Takes::Positive(what) => value(row.name, what, ""),
     };
     let of_validator = crate::validate::FLAGS.iter().copied().filter(|flag| flag.name != "list-rules");
     TRANSFORMATIONS.iter().map(row).chain(of_validator).collect()
@@ -160,6 +160,10 @@ fn add_passes(
             continue;
         }
         let Some(row) = flag(given.name) else { continue };
+        let number = given.value.as_deref().and_then(|value| value.trim().parse::<u32>().ok());
+        if matches!(row.takes, Takes::Positive(_)) && number.is_none_or(|number| number == 0) {
+            return Err(Failure::refused(format!("--{}: expected a positive integer", row.name)));
+        }
         match row.action {
             Action::Passes(names) => passes.extend(names.iter().map(|name| (*name).to_owned())),
             Action::Level(level) => passes.extend(level.passes().iter().map(|name| (*name).to_owned())),

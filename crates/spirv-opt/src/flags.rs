@@ -27,6 +27,8 @@ pub enum Takes {
     Optional(&'static str),
     /// One after `=` or in the next argument.
     Value(&'static str),
+    /// A positive integer after `=` or in the next argument.
+    Positive(&'static str),
 }
 
 /// A flag of `spirv-opt` that names a transformation.
@@ -112,7 +114,7 @@ pub static FLAGS: &[FlagRow] = &[
     runs("loop-unroll", &["spirv-unroll"]),
     FlagRow {
         name: "loop-unroll-partial",
-        takes: Takes::Value("n"),
+        takes: Takes::Positive("n"),
         action: Action::PassWithValue("spirv-unroll", "factor"),
     },
     refused("loop-unswitch", Takes::Nothing, NOT_YET),

@@ -1,6 +1,7 @@
 //! `affine.prefetch`, and indices made of several and taken apart: their text and rules.
 
 use super::{push_memory, write_memory};
+use crate::memref::forms::{prefetch_kind, read_prefetch_kind};
 use spirula_diag::Failed;
 use spirula_ir::builtin::DYNAMIC;
 use spirula_ir::{
@@ -82,44 +83,22 @@ pub(super) fn write_linearize(p: &mut OpPrinter<'_, '_>) {
 }
 
 pub(super) fn read_prefetch(p: &mut OpParser<'_, '_>) -> ParseResult<()> {
-    let ctx = p.ctx();
     let at = p.p.token();
     let memory = p.p.parse_operand()?;
     p.state.unresolved.clear();
     p.state.unresolved.push(memory);
     p.affine_map_of_values(0)?;
-    p.p.comma()?;
-    let access = p.p.any_keyword()?;
-    p.p.comma()?;
-    p.p.keyword("locality")?;
-    p.p.less()?;
-    p.attr(2, Some(ctx.int_type(32)))?;
-    p.p.greater()?;
-    p.p.comma()?;
-    let cache = p.p.any_keyword()?;
+    read_prefetch_kind(p, at, 1)?;
     p.attr_dict()?;
     p.p.colon()?;
     let ty = p.p.parse_type()?;
-    push_memory(p, ty)?;
-    for (slot, word, [no, yes], message) in [
-        (1, access, ["read", "write"], "rw specifier has to be 'read' or 'write'"),
-        (3, cache, ["instr", "data"], "cache type has to be 'data' or 'instr'"),
-    ] {
-        if word != no && word != yes {
-            return Err(p.p.error_at(at, message));
-        }
-        p.state.slots[slot] = Some(ctx.bool_attr(word == yes));
-    }
-    Ok(())
+    push_memory(p, ty)
 }
 
 pub(super) fn write_prefetch(p: &mut OpPrinter<'_, '_>) {
-    let ctx = p.ctx();
-    let is = |slot| p.slot(slot).and_then(|attr| ctx.as_bool(attr)) == Some(true);
-    let (access, cache) = (if is(1) { "write" } else { "read" }, if is(3) { "data" } else { "instr" });
-    let locality = p.slot(2).and_then(|attr| ctx.as_int(attr)).map_or(0, |(_, value)| value);
     p.text(" ");
-    write_memory(p, 0, &[0, 1, 2, 3], &format!(", {access}, locality<{locality}>, {cache}"));
+    let kind = prefetch_kind(p, 1);
+    write_memory(p, 0, &[0, 1, 2, 3], &kind);
 }
 
 fn sizes(op: &VerifyOp<'_>, slot: usize) -> Vec<i64> {

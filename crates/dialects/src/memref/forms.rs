@@ -2,7 +2,9 @@
 
 use super::{ALLOCA_SCOPE_RETURN, global_slot, is_memref};
 use spirula_ir::builtin::DENSE_STRINGS;
-use spirula_ir::{Attr, Context, Delimiter, OpParser, OpPrinter, OpState, ParseResult, Tok, Type, Value};
+use spirula_ir::{
+    Attr, Context, Delimiter, OpParser, OpPrinter, OpState, ParseResult, Tok, Token, Type, Value,
+};
 
 // Memory and its indices.
 
@@ -197,25 +199,30 @@ impl<'a> DmaParts<'a> {
 
 /// Parses `%memory[indices], read, locality<3>, data attributes : type`.
 pub(super) fn read_prefetch(p: &mut OpParser<'_, '_>) -> ParseResult<()> {
-    let ctx = p.ctx();
     let at = p.p.token();
     read_access(p)?;
+    read_prefetch_kind(p, at, 0)?;
+    p.attr_dict()?;
+    p.p.colon()?;
+    let ty = memory_type(p)?;
+    push_access(p, ty)
+}
+
+/// Parses `, read, locality<3>, data` into three slots. Wrong words are reported at the token `at`.
+pub(crate) fn read_prefetch_kind(p: &mut OpParser<'_, '_>, at: Token, first: usize) -> ParseResult<()> {
+    let ctx = p.ctx();
     p.p.comma()?;
     let access = p.p.any_keyword()?;
     p.p.comma()?;
     p.p.keyword("locality")?;
     p.p.less()?;
-    p.attr(1, Some(ctx.int_type(32)))?;
+    p.attr(first + 1, Some(ctx.int_type(32)))?;
     p.p.greater()?;
     p.p.comma()?;
     let cache = p.p.any_keyword()?;
-    p.attr_dict()?;
-    p.p.colon()?;
-    let ty = memory_type(p)?;
-    push_access(p, ty)?;
     for (slot, word, [no, yes], message) in [
-        (0, access, ["read", "write"], "rw specifier has to be 'read' or 'write'"),
-        (2, cache, ["instr", "data"], "cache type has to be 'data' or 'instr'"),
+        (first, access, ["read", "write"], "rw specifier has to be 'read' or 'write'"),
+        (first + 2, cache, ["instr", "data"], "cache type has to be 'data' or 'instr'"),
     ] {
         if word != no && word != yes {
             return Err(p.p.error_at(at, message));
@@ -227,18 +234,24 @@ pub(super) fn read_prefetch(p: &mut OpParser<'_, '_>) -> ParseResult<()> {
 
 /// Writes what [`read_prefetch`] reads.
 pub(super) fn write_prefetch(p: &mut OpPrinter<'_, '_>) {
-    let ctx = p.ctx();
     let operands = p.arena().operands(p.op).to_vec();
-    let is = |slot| p.slot(slot).and_then(|attr| ctx.as_bool(attr)) == Some(true);
-    let (writes, data) = (is(0), is(2));
-    let locality = p.slot(1).and_then(|attr| ctx.as_int(attr)).map_or(0, |(_, value)| value);
     p.text(" ");
     write_access(p, &operands);
-    let (access, cache) = (if writes { "write" } else { "read" }, if data { "data" } else { "instr" });
-    p.p.format(format_args!(", {access}, locality<{locality}>, {cache}"));
+    let kind = prefetch_kind(p, 0);
+    p.text(&kind);
     p.attr_dict(&[0, 1, 2]);
     p.text(" : ");
     p.types_of(operands.first().copied());
+}
+
+/// What [`read_prefetch_kind`] reads.
+pub(crate) fn prefetch_kind(p: &OpPrinter<'_, '_>, first: usize) -> String {
+    let ctx = p.ctx();
+    let is = |slot| p.slot(slot).and_then(|attr| ctx.as_bool(attr)) == Some(true);
+    let access = if is(first) { "write" } else { "read" };
+    let cache = if is(first + 2) { "data" } else { "instr" };
+    let locality = p.slot(first + 1).and_then(|attr| ctx.as_int(attr)).map_or(0, |(_, value)| value);
+    format!(", {access}, locality<{locality}>, {cache}")
 }
 
 // Globals.

@@ -5,7 +5,7 @@
 pub mod op;
 
 mod canonical;
-mod forms;
+pub(crate) mod forms;
 mod shapes;
 mod verify;
 mod views;

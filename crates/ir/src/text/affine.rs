@@ -106,12 +106,8 @@ impl OpParser<'_, '_> {
             items.push(text);
             Ok(())
         })?;
-        let Values { dims, syms } = reader.values.unwrap_or_default();
-        let text = format!("{} -> ({})", inputs(dims.len(), syms.len()), items.join(", "));
-        let ctx = self.ctx();
-        self.state.slots[slot] = Some(ctx.attr_of(AFFINE_MAP, &[Param::Str(ctx.str(text))]));
-        self.state.unresolved.extend(dims);
-        self.state.unresolved.extend(syms);
+        let values = self.set_affine_map(slot, reader.values, &items);
+        self.state.unresolved.extend(values);
         Ok(())
     }
 }
@@ -150,11 +146,21 @@ impl OpParser<'_, '_> {
             groups.push(count);
             Ok(())
         })?;
-        let Values { dims, syms } = reader.values.unwrap_or_default();
-        let text = format!("{} -> ({})", inputs(dims.len(), syms.len()), items.join(", "));
+        Ok((groups, self.set_affine_map(slot, reader.values, &items)))
+    }
+
+    /// Puts the map with these results into an attribute slot. Returns the values of dimensions, then those of symbols.
+    fn set_affine_map(
+        &mut self,
+        slot: usize,
+        values: Option<Values>,
+        results: &[String],
+    ) -> Vec<UnresolvedOperand> {
+        let Values { dims, syms } = values.unwrap_or_default();
+        let text = format!("{} -> ({})", inputs(dims.len(), syms.len()), results.join(", "));
         let ctx = self.ctx();
         self.state.slots[slot] = Some(ctx.attr_of(AFFINE_MAP, &[Param::Str(ctx.str(text))]));
-        Ok((groups, dims.into_iter().chain(syms).collect()))
+        dims.into_iter().chain(syms).collect()
     }
 
     /// Reads a map without `affine_map<...>` into an attribute slot.

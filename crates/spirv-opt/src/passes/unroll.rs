@@ -40,7 +40,7 @@ pub(crate) const PASS: PassRow = PassRow {
         OptionRow {
             name: "factor",
             kind: OptionKind::Number(0),
-            help: "repeat the bodies of loops this many times instead of replacing the loops",
+            help: "repeat the bodies of loops this many times instead of replacing the loops; 0: replace them",
         },
         OptionRow {
             name: "limit",
@@ -128,6 +128,9 @@ impl Plan {
         let forbidden = this.control & LoopControl::DontUnroll.0 != 0;
         let needed = which.resources && indexes_resources(ctx, arena, this);
         if !(needed || !forbidden && (hinted || which.all)) || !this.plain_continue {
+            return None;
+        }
+        if factor == 1 {
             return None;
         }
         let counted = count(ctx, arena, this, MAX_ITERATIONS)?;

@@ -1,5 +1,5 @@
-//! Partial unrolling: a counted loop gets several bodies, of which one has the test, since the number of its iterations is
-//! a multiple of theirs. The iterations that are left over go before the loop.
+//! Partial unrolling: a counted loop gets `factor` bodies, of which one has the test. The first iterations go before the
+//! loop, so that the number of the others is a multiple of the factor.
 
 use super::unroll::{Next, Unroller};
 use crate::copy::Copier;
