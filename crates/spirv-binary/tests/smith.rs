@@ -21,3 +21,9 @@ proptest! {
         roads::check(&module(seed, size, Flavor::Kernel));
     }
 }
+
+/// A switch with a selector of 64 bits, whose blocks the comparison once put into an order that ids decided.
+#[test]
+fn a_known_shader_comes_back() {
+    roads::check(&module(5_543_942_718_128_713_152, 67, Flavor::Shader));
+}

@@ -21,7 +21,7 @@ pub(crate) fn canonical(words: &[u32]) -> Vec<String> {
     let begins = |i: &Instruction<'_>| matches!(i.op, Op::Function | Op::GraphARM);
     let start = all.iter().position(begins).unwrap_or(all.len());
     let (head, functions) = all.split_at(start);
-    let functions = &in_order(functions);
+    let functions = &in_order(functions, &wide_integers(&all));
     let decorations: Vec<Vec<u32>> = decorations(head);
     let decorations: Vec<Instruction<'_>> =
         decorations.iter().map(|words| Instruction { op: Op(words[0] as u16), words, offset: 0 }).collect();
@@ -114,7 +114,7 @@ fn whole<'a>(i: &Instruction<'a>, words: &'a [u32]) -> Option<Instruction<'a>> {
 
 /// Functions with their blocks in an order that depends on where they branch to alone: the first, then each behind the
 /// one that named it last; at the end those that nothing reaches.
-fn in_order<'a>(functions: &[Instruction<'a>]) -> Vec<Instruction<'a>> {
+fn in_order<'a>(functions: &[Instruction<'a>], wide: &BTreeSet<u32>) -> Vec<Instruction<'a>> {
     let (mut all, mut blocks) = (Vec::new(), Vec::<&[Instruction<'a>]>::new());
     let mut rest = functions;
     while let Some(first) = rest.first() {
@@ -128,17 +128,17 @@ fn in_order<'a>(functions: &[Instruction<'a>]) -> Vec<Instruction<'a>> {
         match first.op {
             Op::Label => blocks.push(block),
             _ => {
-                flush(&mut all, &blocks);
+                flush(&mut all, &blocks, wide);
                 blocks.clear();
                 all.extend_from_slice(block);
             }
         }
     }
-    flush(&mut all, &blocks);
+    flush(&mut all, &blocks, wide);
     all
 }
 
-fn flush<'a>(all: &mut Vec<Instruction<'a>>, blocks: &[&[Instruction<'a>]]) {
+fn flush<'a>(all: &mut Vec<Instruction<'a>>, blocks: &[&[Instruction<'a>]], wide: &BTreeSet<u32>) {
     let by_label: BTreeMap<u32, &[Instruction<'a>]> = blocks.iter().map(|b| (b[0].words[1], *b)).collect();
     let (mut seen, mut left) = (BTreeSet::new(), Vec::new());
     for block in blocks {
@@ -151,20 +151,29 @@ fn flush<'a>(all: &mut Vec<Instruction<'a>>, blocks: &[&[Instruction<'a>]]) {
             all.extend_from_slice(block);
             let merges = |op| matches!(op, Op::SelectionMerge | Op::LoopMerge);
             for i in block.iter().filter(|i| ends_block(i.op) || merges(i.op)) {
-                left.extend(labels(i).iter().filter(|label| by_label.contains_key(label)));
+                left.extend(labels(i, wide).iter().filter(|label| by_label.contains_key(label)));
             }
         }
     }
 }
 
-/// The labels that an instruction names. Selectors of smith's switches have one word.
-fn labels(i: &Instruction<'_>) -> Vec<u32> {
+/// The values of integer types with more than 32 bits, whose literals have two words.
+fn wide_integers(all: &[Instruction<'_>]) -> BTreeSet<u32> {
+    let is_wide = |i: &&Instruction<'_>| i.op == Op::TypeInt && i.words[2] > 32;
+    let types: BTreeSet<u32> = all.iter().filter(is_wide).map(|i| i.words[1]).collect();
+    let typed = all.iter().filter(|i| i.op.row().unwrap().result_index() == Some(2));
+    typed.filter(|i| types.contains(&i.words[1])).map(|i| i.words[2]).collect()
+}
+
+/// The labels that an instruction names.
+fn labels(i: &Instruction<'_>, wide: &BTreeSet<u32>) -> Vec<u32> {
     match i.op {
         Op::Branch | Op::SelectionMerge => vec![i.words[1]],
         Op::LoopMerge => i.words[1..3].to_vec(),
         Op::BranchConditional => i.words[2..4].to_vec(),
         Op::Switch => {
-            let cases = i.words[3..].chunks_exact(2).map(|pair| pair[1]);
+            let literal = if wide.contains(&i.words[1]) { 2 } else { 1 };
+            let cases = i.words[3..].chunks_exact(literal + 1).map(|case| case[literal]);
             std::iter::once(i.words[2]).chain(cases).collect()
         }
         _ => Vec::new(),
