@@ -10,6 +10,7 @@ pub mod mangle;
 mod mini_floats;
 pub mod to_llvm;
 pub mod to_spirv;
+mod vector_compute;
 
 pub use debug::DebugSet;
 

@@ -3,12 +3,13 @@
 use super::calls;
 use super::options::Environment;
 use super::source::{Source, word_decorations};
-use super::{Friendly, Rewriting, decorations, kernel_metadata};
+use super::{Friendly, Rewriting, decorations, kernel_metadata, vector_compute};
 use rustc_hash::{FxHashMap, FxHashSet};
 use spirula_ir::convert::{Arguments, Operands, Pattern, SourceOp};
 use spirula_ir::{Attr, Body, Context, LocData, Op, OpBuilder as _, OpParts, Str, Type};
 use spirula_llvm::attrs::MEMORY_EFFECTS;
 use spirula_llvm::enums;
+use spirula_llvm::import::entries::STRING_ATTRIBUTES;
 use spirula_llvm::op::{Call, Func, Return, Unreachable};
 use spirula_llvm::ops::imported::LABEL;
 use spirula_llvm::ops::slot::label;
@@ -143,6 +144,9 @@ fn signature(source: &Source<'_>, op: Op, name: Str) -> Signature {
             result.push((ctx.str(format!("llvm.{name}")), Attr::unit()));
         }
     }
+    let listed = decorations::listed(ctx, source.module.body.arena.attrs(op));
+    let strings = vector_compute::of_result(ctx, &listed);
+    result.extend(strings.map(|strings| (ctx.str(STRING_ATTRIBUTES), strings)));
     Signature { convention, flags, arguments, result }
 }
 
@@ -198,6 +202,8 @@ fn parameter(source: &Source<'_>, ty: Type, dict: Option<spirula_ir::Dict>) -> V
             _ => {}
         }
     }
+    let strings = vector_compute::of_parameter(ctx, &decorations::listed(ctx, dict));
+    attrs.extend(strings.map(|strings| (ctx.str(STRING_ATTRIBUTES), strings)));
     attrs
 }
 
@@ -280,9 +286,12 @@ fn function(l: &mut Rewriting<'_, '_>, op: SourceOp<'_>) -> Rewritten {
         ("linkage", linkage_attr(linkage(policy.source, op.op, true, is_defined))),
     ];
     values.extend(signature.slots(l, false)?);
+    let listed = decorations::listed(ctx, op.arena().attrs(op.op));
+    let strings = vector_compute::of_function(policy.source, old, &listed);
+    values.extend(strings.map(|strings| ("passthrough", strings)));
     let new = l.full(Func::NAME, &[], &[], &values, &[]);
     kernel_metadata::attach_decorations(l, op, new);
-    if signature.convention == SPIR_KERNEL {
+    if signature.convention == SPIR_KERNEL && !vector_compute::is_function(&listed) {
         kernel_metadata::attach(l, op, old, new)?;
     }
     let subprogram = policy.debug().and_then(|debug| debug.of_function(old)).filter(|_| is_defined);

@@ -1,7 +1,7 @@
 //! Variables at module scope.
 
 use super::functions::{linkage, linkage_attr};
-use super::{Friendly, Rewriting, constants, decorations, types};
+use super::{Friendly, Rewriting, constants, decorations, types, vector_compute};
 use spirula_ir::convert::{Pattern, SourceOp, SourceValue};
 use spirula_ir::{Attr, Body, OpBuilder as _, OpParts, Type};
 use spirula_llvm::attrs::{self, POISON};
@@ -53,6 +53,8 @@ fn global(l: &mut Rewriting<'_, '_>, op: SourceOp<'_>) -> Rewritten {
         None if linkage != "external" && class == StorageClass::CrossWorkgroup => {
             Some(constants::zero(ctx, new))
         }
+        // A variable of vector compute has no value at first.
+        None if linkage != "external" && class == StorageClass::Private => Some(attrs::bare(ctx, POISON)),
         None => None,
     };
     let space = l.convert_type(ty).ok().and_then(|ty| llvm::as_pointer(ctx, ty));
@@ -74,8 +76,10 @@ fn global(l: &mut Rewriting<'_, '_>, op: SourceOp<'_>) -> Rewritten {
     if let Some(alignment) = l.conversion().alignment(op) {
         values.push(("alignment", ctx.i64_attr(alignment)));
     }
-    let global = l.full(Global::NAME, &[], &[], &values, &[]);
     let listed = decorations::of_variable(source, op.op);
+    let strings = vector_compute::of_global(ctx, &listed);
+    values.extend(strings.map(|strings| ("target_specific_attrs", strings)));
+    let global = l.full(Global::NAME, &[], &[], &values, &[]);
     decorations::attach(l, global, &listed);
     if let Some(node) = policy.debug().and_then(|debug| debug.of_global(old)) {
         policy.attach(l, global, "dbg", node);

@@ -29,6 +29,7 @@ mod signature;
 mod source;
 mod types;
 mod values;
+mod vector_compute;
 
 pub use options::{BuiltInFormat, Environment, Options};
 

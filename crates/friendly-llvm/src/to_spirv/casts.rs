@@ -166,8 +166,8 @@ pub(super) fn pointer_in_space(rw: &mut Rw<'_, '_>, value: Value, ty: Type) -> b
         return Ok(build::null(rw, ty));
     }
     let is_intel = |class: StorageClass| class.0 == 5936 || class.0 == 5937;
-    // Constant memory is not part of the generic address space.
-    if [from, to].contains(&StorageClass::UniformConstant) {
+    // Constant memory and variables of invocations are not part of the generic address space.
+    if [StorageClass::UniformConstant, StorageClass::Private].iter().any(|class| [from, to].contains(class)) {
         let number = ctx.int_type(rw.conversion().address_bits);
         let address = build::value(rw, op::CONVERT_PTR_TO_U, &[same], number);
         return Ok(build::value(rw, op::CONVERT_U_TO_PTR, &[address], ty));

@@ -11,7 +11,7 @@ use spirula_ir::{Attr, Context, Param, Type, Value};
 use spirula_llvm::attrs::{CONSTANT_EXPRESSION, INLINE_ASSEMBLY, POISON, TYPED_CONSTANT, UNDEF, ZERO};
 use spirula_llvm::op as source;
 use spirula_llvm::types as llvm;
-use spirula_spec::Op as Instruction;
+use spirula_spec::{Op as Instruction, StorageClass};
 use spirula_spirv::op;
 use spirula_spirv::types as spv;
 
@@ -159,7 +159,10 @@ impl Forward<'_> {
         }
         let global = SourceOp { ctx: self.ctx, body: self.source, op: at };
         let pointee = self.global_type(symbol)?;
-        let class = self.types.storage_class(super::globals::address_space(global))?;
+        let class = match super::globals::address_space(global) {
+            0 if self.is_vector_compute_global(global) => StorageClass::Private,
+            space => self.types.storage_class(space)?,
+        };
         Some(self.types.pointer(pointee, class))
     }
 }

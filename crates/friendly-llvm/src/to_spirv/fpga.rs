@@ -37,6 +37,13 @@ impl Forward<'_> {
         })
     }
 
+    /// Whether the options allow an execution mode, by its version or its extensions.
+    pub(super) fn provides_mode(&self, mode: ExecutionMode) -> bool {
+        let row = mode.row();
+        self.provides(row)
+            || row.is_some_and(|row| row.version.is_some_and(|version| version <= self.options.max_version))
+    }
+
     /// The number of threads that the metadata `RegisterAllocMode` stands for, as an annotation.
     fn register_mode(&self, function: SourceOp<'_>) -> Option<Attr> {
         let threads = match self.nodes.numbers(attachment(function, "RegisterAllocMode")?).first()? {

@@ -238,6 +238,7 @@ fn decorations(rw: &Rw<'_, '_>, attrs: Attr) -> Vec<Attr> {
     if let Some(bytes) = number("llvm.dereferenceable").filter(|_| has_byte_offset) {
         all.push(words(ctx, &[Decoration::MaxByteOffset.0, bytes]));
     }
+    all.extend(rw.conversion().vector_compute_parameter(attrs));
     all
 }
 
@@ -252,6 +253,7 @@ fn own_attributes(rw: &Rw<'_, '_>, op: SourceOp<'_>) -> Option<spirula_ir::Dict>
         .map(|(_, parameter)| words(ctx, &[Decoration::FuncParamAttr.0, parameter.0]))
         .collect();
     decorations.extend(rw.conversion().function_decorations(op));
+    decorations.extend(rw.conversion().vector_compute_function(op, attrs));
     if decorations.is_empty() {
         return None;
     }

@@ -107,6 +107,7 @@ fn global(rw: &mut Rw<'_, '_>, op: SourceOp<'_>) -> Rewritten {
         decorations.extend(rw.conversion().nodes.decorations(list));
     }
     decorations.extend(rw.conversion().global_annotations(name));
+    decorations.extend(rw.conversion().vector_compute_global(op));
     let variable = ctx.text(name).strip_prefix("__spirv_BuiltIn").and_then(BuiltIn::by_name);
     if let Some(variable) = variable.filter(|_| is_untyped_pointer(ctx, ty)) {
         decorations

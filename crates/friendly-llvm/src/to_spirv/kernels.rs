@@ -39,6 +39,7 @@ pub(super) fn of_module(forward: &Forward<'_>) -> Vec<(Str, Vec<Mode>)> {
         let name = functions::symbol(kernel)?;
         let mut modes = modes(forward.nodes, kernel);
         modes.extend(forward.vendor_modes(kernel));
+        modes.extend(forward.vector_compute_modes(kernel));
         let named = ExecutionMode::NamedSubgroupSizeINTEL;
         for mode in modes.iter_mut().filter(|mode| **mode == (ExecutionMode::SubgroupSize.0, vec![ANY_SIZE]))
         {
@@ -51,6 +52,7 @@ pub(super) fn of_module(forward: &Forward<'_>) -> Vec<(Str, Vec<Mode>)> {
                 modes.push(mode);
             }
         }
+        modes.retain(|(mode, _)| forward.provides_mode(ExecutionMode(*mode)));
         if uncontracted.has(name) {
             modes.push((ExecutionMode::ContractionOff.0, Vec::new()));
         }

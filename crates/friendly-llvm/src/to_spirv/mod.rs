@@ -56,6 +56,7 @@ mod requirements;
 mod specialization;
 mod subgroups;
 mod types;
+mod vector_compute;
 
 pub(crate) use annotations::{ACCESSES, REGISTER};
 pub use layout::arrange;

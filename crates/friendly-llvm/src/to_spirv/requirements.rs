@@ -46,7 +46,7 @@ const BFLOAT_NOTE: &str =
     "NOTE: LLVM module contains bfloat type, translation of which requires this extension";
 
 /// Extensions that are not declared where a version that took them up may be written.
-const TAKEN_UP: &[&str] = &["SPV_KHR_integer_dot_product"];
+const TAKEN_UP: &[&str] = &["SPV_KHR_integer_dot_product", "SPV_KHR_float_controls"];
 
 /// Implied capabilities that are not declared: consumers take them for uses of their own.
 const NOT_DECLARED: [Capability; 3] = [Capability::DeviceEnqueue, Capability::Shader, Capability::Matrix];
@@ -109,6 +109,8 @@ struct Needs<'a> {
     decorations: FxHashSet<u32>,
     /// Operations of the same shape need the same.
     shapes: ShapeSet,
+    /// The capability of vectors of any length.
+    any_vector: Capability,
 }
 
 /// The triple of version, capabilities and extensions.
@@ -131,6 +133,10 @@ pub(super) fn of_module(
         types: FxHashSet::default(),
         decorations: FxHashSet::default(),
         shapes: ShapeSet::default(),
+        any_vector: match forward.options.allows("SPV_EXT_long_vector") && !forward.is_vector_compute() {
+            true => Capability::LongVectorEXT,
+            false => Capability::VectorAnyINTEL,
+        },
     };
     let done = needs.capabilities_of(state);
     done.map_err(|message| diags.error(spirula_diag::Place::Unknown, message))?;
@@ -373,14 +379,7 @@ impl Needs<'_> {
             return self.capability(Capability::Int4CooperativeMatrixINTEL);
         }
         match ctx.as_vector1(ty) {
-            Some((length, _)) if !matches!(length, 2 | 3 | 4 | 8 | 16) => {
-                let has_long_vector = self.forward.options.allows("SPV_EXT_long_vector");
-                self.capability(if has_long_vector {
-                    Capability::LongVectorEXT
-                } else {
-                    Capability::VectorAnyINTEL
-                })
-            }
+            Some((length, _)) if !matches!(length, 2 | 3 | 4 | 8 | 16) => self.capability(self.any_vector),
             _ => Ok(()),
         }
     }

@@ -26,6 +26,8 @@ pub(super) struct Types<'c> {
     usm_storage_classes: bool,
     function_pointers: bool,
     untyped_pointers: bool,
+    /// Whether a vector may have one element.
+    any_vector: bool,
     memo: Mutex<Memo>,
 }
 
@@ -43,7 +45,9 @@ impl<'c> Types<'c> {
         let usm_storage_classes = options.allows("SPV_INTEL_usm_storage_classes");
         let function_pointers = options.allows("SPV_INTEL_function_pointers");
         let untyped_pointers = options.allows("SPV_KHR_untyped_pointers");
-        Self { ctx, usm_storage_classes, function_pointers, untyped_pointers, memo: Mutex::default() }
+        let any_vector = options.allows("SPV_EXT_long_vector");
+        let memo = Mutex::default();
+        Self { ctx, usm_storage_classes, function_pointers, untyped_pointers, any_vector, memo }
     }
 
     /// Whether functions have addresses.
@@ -152,7 +156,7 @@ impl<'c> Types<'c> {
         }
         if let Some((length, false)) = llvm::vector_length(ctx, ty) {
             let element = self.within(memo, llvm::scalar_of(ctx, ty), depth)?;
-            return Some(if length == 1 { element } else { ctx.vector_type(&[length], element) });
+            return Some(if length == 1 && !self.any_vector { element } else { ctx.vector_type(&[length], element) });
         }
         if let Some((element, length)) = llvm::as_array(ctx, ty) {
             let element = self.within(memo, element, depth)?;
