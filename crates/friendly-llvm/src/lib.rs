@@ -8,9 +8,9 @@ pub mod legalize;
 mod loop_controls;
 pub mod mangle;
 mod mini_floats;
+mod string_attributes;
 pub mod to_llvm;
 pub mod to_spirv;
-mod vector_compute;
 
 pub use debug::DebugSet;
 

@@ -5,7 +5,7 @@ use crate::decode::Decoder;
 use crate::module::{Instruction, Malformed, Module};
 use crate::number::push_u32;
 use spirula_diag::{Diagnostics, Failed};
-use spirula_spec::{ExtInstSet, MAGIC_NUMBER, Op, OperandKind as K, instruction};
+use spirula_spec::{ExtInstSet, MAGIC_NUMBER, Op, OperandKind as K};
 
 /// Writes a module as the internal text of SPIRV-LLVM-Translator.
 ///
@@ -57,7 +57,6 @@ fn line(out: &mut Vec<u8>, decoder: &Decoder, instruction: Instruction<'_>) -> R
         let operand = operand?;
         match operand.kind {
             K::LiteralString => string(out, &operand.string()),
-            K::LiteralSpecConstantOpInteger => opcode(out, operand.word()),
             K::LiteralExtInstInteger => {
                 let number_of = operand.word();
                 let name = set.and_then(|set: ExtInstSet| set.by_value(number_of)).map(|row| row.name);
@@ -79,14 +78,6 @@ fn line(out: &mut Vec<u8>, decoder: &Decoder, instruction: Instruction<'_>) -> R
     }
     out.push(b'\n');
     Ok(())
-}
-
-fn opcode(out: &mut Vec<u8>, number_of: u32) {
-    let row = u16::try_from(number_of).ok().and_then(|number| instruction(Op(number)));
-    match row {
-        Some(row) => word(out, instruction_name(row)),
-        None => number(out, number_of),
-    }
 }
 
 fn string(out: &mut Vec<u8>, bytes: &[u8]) {

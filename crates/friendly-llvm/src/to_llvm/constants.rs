@@ -116,7 +116,8 @@ impl<'a> Constants<'a> {
                 return Ok((ty, Attr::symbol(self.source.name(name))));
             }
             "spirv.func" => {
-                return Ok((llvm::pointer(ctx, 0), Attr::symbol(self.source.name(name))));
+                let space = self.source.space_of_function(name);
+                return Ok((llvm::pointer(ctx, space), Attr::symbol(self.source.name(name))));
             }
             _ => {}
         }

@@ -3,7 +3,7 @@
 use super::calls;
 use super::options::Environment;
 use super::source::{Source, word_decorations};
-use super::{Friendly, Rewriting, decorations, kernel_metadata, vector_compute};
+use super::{Friendly, Rewriting, decorations, kernel_metadata, string_attributes};
 use rustc_hash::{FxHashMap, FxHashSet};
 use spirula_ir::convert::{Arguments, Operands, Pattern, SourceOp};
 use spirula_ir::{Attr, Body, Context, LocData, Op, OpBuilder as _, OpParts, Str, Type};
@@ -145,7 +145,7 @@ fn signature(source: &Source<'_>, op: Op, name: Str) -> Signature {
         }
     }
     let listed = decorations::listed(ctx, source.module.body.arena.attrs(op));
-    let strings = vector_compute::of_result(ctx, &listed);
+    let strings = string_attributes::of_result(ctx, &listed);
     result.extend(strings.map(|strings| (ctx.str(STRING_ATTRIBUTES), strings)));
     Signature { convention, flags, arguments, result }
 }
@@ -202,7 +202,7 @@ fn parameter(source: &Source<'_>, ty: Type, dict: Option<spirula_ir::Dict>) -> V
             _ => {}
         }
     }
-    let strings = vector_compute::of_parameter(ctx, &decorations::listed(ctx, dict));
+    let strings = string_attributes::of_parameter(ctx, &decorations::listed(ctx, dict));
     attrs.extend(strings.map(|strings| (ctx.str(STRING_ATTRIBUTES), strings)));
     attrs
 }
@@ -287,11 +287,17 @@ fn function(l: &mut Rewriting<'_, '_>, op: SourceOp<'_>) -> Rewritten {
     ];
     values.extend(signature.slots(l, false)?);
     let listed = decorations::listed(ctx, op.arena().attrs(op.op));
-    let strings = vector_compute::of_function(policy.source, old, &listed);
+    let strings = string_attributes::of_function(policy.source, old, &listed);
     values.extend(strings.map(|strings| ("passthrough", strings)));
     let new = l.full(Func::NAME, &[], &[], &values, &[]);
+    let space = policy.source.space_of_function(old);
+    if space != 0 {
+        let space = ctx.i32_attr(space as i32);
+        let attrs = ctx.dict_with(l.arena().attrs(new), ctx.str("llvm.address_space"), Some(space));
+        l.new_body().arena.set_attrs(new, attrs);
+    }
     kernel_metadata::attach_decorations(l, op, new);
-    if signature.convention == SPIR_KERNEL && !vector_compute::is_function(&listed) {
+    if signature.convention == SPIR_KERNEL && !string_attributes::is_vector_compute(&listed) {
         kernel_metadata::attach(l, op, old, new)?;
     }
     let subprogram = policy.debug().and_then(|debug| debug.of_function(old)).filter(|_| is_defined);
@@ -367,16 +373,45 @@ fn call(l: &mut Rewriting<'_, '_>, op: SourceOp<'_>, args: Operands<'_>) -> Rewr
     Ok(())
 }
 
+/// The attributes of what is passed to a function that is called by its address (ArgumentAttributeINTEL).
+fn passed_attributes(l: &mut Rewriting<'_, '_>, op: SourceOp<'_>, count: usize) -> Rewritten<Option<Attr>> {
+    let ctx = op.ctx;
+    let mut lists = vec![Vec::new(); count];
+    for (decoration, words) in decorations::listed(ctx, op.arena().attrs(op.op)) {
+        let number = |index: usize| {
+            let word = *words.get(index)?;
+            word.as_enumerant().map(|(_, n)| n).or_else(|| ctx.as_int(word).map(|(_, n)| n as u32))
+        };
+        if decoration != Decoration::ArgumentAttributeINTEL {
+            continue;
+        }
+        let (Some(index), Some(attribute)) = (number(0), number(1)) else { continue };
+        let name = flag_of(FunctionParameterAttribute(attribute));
+        let (Some(list), Some(name)) = (lists.get_mut(index as usize), name) else { continue };
+        let ty = op.operand(index as usize + 1).map(|value| op.ty(value));
+        let value = match (name, ty.and_then(|ty| spv::as_pointer(ctx, ty))) {
+            ("byval" | "sret", Some((pointee, _))) => Attr::of_type(l.convert_type(pointee)?),
+            _ => Attr::unit(),
+        };
+        list.push((ctx.str(format!("llvm.{name}")), value));
+    }
+    let is_empty = lists.iter().all(Vec::is_empty);
+    let dicts: Vec<Attr> = lists.iter_mut().map(|list| ctx.dictionary(list)).collect();
+    Ok((!is_empty).then(|| ctx.array_attr(&dicts)))
+}
+
 /// A call of a function by its address.
 fn call_pointer(l: &mut Rewriting<'_, '_>, op: SourceOp<'_>, args: Operands<'_>) -> Rewritten {
     let ctx = op.ctx;
     let result = op.result_type(0).filter(|ty| !ctx.is_none_type(*ty));
     let types = l.convert_all(result)?;
-    let slots = [
+    let mut slots = vec![
         ("CConv", Attr::enumerant(enums::CCONV_KIND, SPIR_FUNCTION)),
         ("operandSegmentSizes", ctx.dense_i32_array(&[args.len() as i32, 0])),
         ("op_bundle_sizes", ctx.dense_i32_array(&[])),
     ];
+    let attributes = passed_attributes(l, op, args.len().saturating_sub(1))?;
+    slots.extend(attributes.map(|attributes| ("arg_attrs", attributes)));
     let new = l.full(Call::NAME, args.all(), &types, &slots, &[]);
     match result {
         Some(_) => l.replace_with_op(op, new),

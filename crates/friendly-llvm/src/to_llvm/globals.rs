@@ -1,7 +1,7 @@
 //! Variables at module scope.
 
 use super::functions::{linkage, linkage_attr};
-use super::{Friendly, Rewriting, constants, decorations, types, vector_compute};
+use super::{Friendly, Rewriting, constants, decorations, string_attributes, types};
 use spirula_ir::convert::{Pattern, SourceOp, SourceValue};
 use spirula_ir::{Attr, Body, OpBuilder as _, OpParts, Type};
 use spirula_llvm::attrs::{self, POISON};
@@ -77,7 +77,7 @@ fn global(l: &mut Rewriting<'_, '_>, op: SourceOp<'_>) -> Rewritten {
         values.push(("alignment", ctx.i64_attr(alignment)));
     }
     let listed = decorations::of_variable(source, op.op);
-    let strings = vector_compute::of_global(ctx, &listed);
+    let strings = string_attributes::of_global(ctx, &listed);
     values.extend(strings.map(|strings| ("target_specific_attrs", strings)));
     let global = l.full(Global::NAME, &[], &[], &values, &[]);
     decorations::attach(l, global, &listed);

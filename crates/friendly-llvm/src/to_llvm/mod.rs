@@ -27,9 +27,9 @@ mod open_cl_names;
 mod options;
 mod signature;
 mod source;
+mod string_attributes;
 mod types;
 mod values;
-mod vector_compute;
 
 pub use options::{BuiltInFormat, Environment, Options};
 
@@ -58,7 +58,7 @@ pub fn convert(
     options: &Options,
     diags: &mut Diagnostics,
 ) -> Result<Body, Failed> {
-    let Some(source) = Source::new(ctx, holder, op, &options.specialization) else {
+    let Some(source) = Source::new(ctx, holder, op, options) else {
         diags.push(ctx.diagnostic_at(holder, op, Severity::Error, "the module has no body"));
         return Err(Failed);
     };
@@ -68,7 +68,7 @@ pub fn convert(
         Size::Literal(n) => Some(n),
         Size::Symbol(name) => source.module.number(name),
     };
-    let types = types::converter(ctx, &names, source.has_host_memory(), number);
+    let types = types::converter(ctx, &names, [source.has_host_memory(), source.function_space != 0], number);
     let patterns = patterns();
     let graph = Graph::default();
     let conversion = Friendly {

@@ -36,6 +36,9 @@ pub struct Options {
     /// Whether the types and qualifiers of kernels' arguments are read from OpString
     /// (`-preserve-ocl-kernel-arg-type-metadata-through-string`).
     pub argument_strings: bool,
+    /// Whether functions whose addresses are taken, and pointers to functions, have an address space of their own
+    /// (`-spirv-emit-function-ptr-addr-space`).
+    pub function_address_space: bool,
     /// The third word of the binary: the tool that wrote it, and its version.
     pub generator: Option<u32>,
 }

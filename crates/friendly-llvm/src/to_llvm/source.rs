@@ -1,5 +1,6 @@
 //! What is at module scope of the SPIR-V module: names, linkage, entry points, execution modes.
 
+use super::options::Options;
 use rustc_hash::{FxHashMap, FxHashSet};
 use spirula_ir::{Attr, Body, Context, Op, OpName, Str, Type};
 use spirula_spec::{AddressingModel, BuiltIn, Decoration, LinkageType, OperandKind};
@@ -23,19 +24,24 @@ pub(super) struct Source<'a> {
     names: FxHashMap<Str, Str>,
     /// Execution modes, by function.
     modes: FxHashMap<Str, Vec<Op>>,
+    /// Functions whose addresses are taken.
+    with_address: FxHashSet<Str>,
+    /// The address space of these functions and of pointers to functions.
+    pub(super) function_space: u32,
 }
 
+/// The address space of functions, on request.
+pub(super) const FUNCTION_SPACE: u32 = 9;
+
 impl<'a> Source<'a> {
-    pub(super) fn new(
-        ctx: &'a Context,
-        holder: &'a Body,
-        op: Op,
-        specialization: &[(u32, u64)],
-    ) -> Option<Self> {
-        let module = Module::new(ctx, holder.body_of(op)?, specialization);
-        let (kernels, names, modes) = Default::default();
-        let mut source = Self { ctx, module, holder, op, kernels, names, modes };
+    pub(super) fn new(ctx: &'a Context, holder: &'a Body, op: Op, options: &Options) -> Option<Self> {
+        let module = Module::new(ctx, holder.body_of(op)?, &options.specialization);
+        let (kernels, names, modes, with_address) = Default::default();
+        let function_space = if options.function_address_space { FUNCTION_SPACE } else { 0 };
+        let mut source =
+            Self { ctx, module, holder, op, kernels, names, modes, with_address, function_space };
         source.find_entries();
+        source.find_addresses();
         source.name_symbols();
         Some(source)
     }
@@ -96,6 +102,18 @@ impl<'a> Source<'a> {
             let named = named.and_then(Attr::as_string).unwrap_or(function);
             self.kernels.entry(function).or_insert(named);
         }
+    }
+
+    fn find_addresses(&mut self) {
+        let pointers =
+            self.module.ops().filter(|op| self.module.opcode(*op) == Some("OpConstantFunctionPointerINTEL"));
+        let functions = pointers.filter_map(|op| self.module.words(op)?.first()?.as_symbol());
+        self.with_address = functions.collect();
+    }
+
+    /// The address space of a function.
+    pub(super) fn space_of_function(&self, function: Str) -> u32 {
+        if self.with_address.contains(&function) { self.function_space } else { 0 }
     }
 
     /// Whether an operation says an execution mode.

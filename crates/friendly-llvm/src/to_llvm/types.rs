@@ -1,6 +1,6 @@
 //! Types: pointers are opaque, handles are target extension types (SPIRVRepresentationInLLVM, "Types").
 
-use super::source::Source;
+use super::source::{FUNCTION_SPACE, Source};
 use rustc_hash::{FxHashMap, FxHashSet};
 use spirula_ir::builtin::{FloatKind, Signedness};
 use spirula_ir::convert::{Converted, Scope, TypeConverter};
@@ -22,6 +22,7 @@ pub(super) fn address_space(class: StorageClass) -> u32 {
         StorageClass::HostOnlyALTERA => 6,
         StorageClass::Input => 7,
         StorageClass::Output => 8,
+        StorageClass::CodeSectionINTEL => FUNCTION_SPACE,
         _ => 0,
     }
 }
@@ -72,12 +73,12 @@ pub(super) fn struct_names(source: &Source<'_>) -> StructNames {
 pub(super) fn converter<'c>(
     ctx: &'c Context,
     names: &'c StructNames,
-    host_memory: bool,
+    [host_memory, function_memory]: [bool; 2],
     number: impl Fn(Size) -> Option<u64> + Send + Sync + 'c,
 ) -> TypeConverter<'c> {
     TypeConverter::new(ctx).with(move |scope, ty| {
         let number: &dyn Fn(Size) -> Option<u64> = &number;
-        let types = Types { names, host_memory, number };
+        let types = Types { names, host_memory, function_memory, number };
         Some(types.convert(scope, ty).map_or(Converted::Illegal, Converted::One))
     })
 }
@@ -86,6 +87,8 @@ struct Types<'t> {
     names: &'t StructNames,
     /// Whether memory of the device alone and of the host alone have address spaces of their own.
     host_memory: bool,
+    /// Whether functions have an address space of their own.
+    function_memory: bool,
     number: &'t dyn Fn(Size) -> Option<u64>,
 }
 
@@ -93,6 +96,7 @@ impl Types<'_> {
     fn space(&self, class: StorageClass) -> u32 {
         match address_space(class) {
             5 | 6 if !self.host_memory => 1,
+            FUNCTION_SPACE if !self.function_memory => 0,
             space => space,
         }
     }
@@ -113,8 +117,9 @@ impl Types<'_> {
         if ctx.is_none_type(ty) {
             return Some(llvm::void(ctx));
         }
-        if let Some((_, class)) = spv::as_pointer(ctx, ty) {
-            return Some(llvm::pointer(ctx, self.space(class)));
+        if let Some((pointee, class)) = spv::as_pointer(ctx, ty) {
+            let is_function = self.function_memory && ctx.as_function(pointee).is_some();
+            return Some(llvm::pointer(ctx, if is_function { FUNCTION_SPACE } else { self.space(class) }));
         }
         if let Some((count, element)) = ctx.as_vector1(ty) {
             return Some(ctx.vector_type(&[count], scope.one(element)?));

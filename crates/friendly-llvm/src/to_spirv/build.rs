@@ -219,11 +219,22 @@ pub(super) fn instruction(
     parts: &[Value],
     ty: Option<Type>,
 ) -> Made<Option<Value>> {
+    let made = instruction_op(rw, code, parts, ty)?;
+    Ok(rw.arena().result(made, 0))
+}
+
+/// The operation of a core instruction, see [`instruction`].
+pub(super) fn instruction_op(
+    rw: &mut Rw<'_, '_>,
+    code: Instruction,
+    parts: &[Value],
+    ty: Option<Type>,
+) -> Made<Op> {
     let known = operation(code).and_then(|name| Some((name, encoding(name)?)));
     if let Some((name, encoding)) = known
         && let Some(made) = by_encoding(rw, name, encoding, parts, ty)
     {
-        return Ok(rw.arena().result(made, 0));
+        return Ok(made);
     }
     kept(rw, code, parts, ty)
 }
@@ -396,7 +407,7 @@ impl Fill<'_, '_> {
 }
 
 /// An instruction as it is: ids are operands, literals are words.
-fn kept(rw: &mut Rw<'_, '_>, code: Instruction, parts: &[Value], ty: Option<Type>) -> Made<Option<Value>> {
+fn kept(rw: &mut Rw<'_, '_>, code: Instruction, parts: &[Value], ty: Option<Type>) -> Made<Op> {
     let ctx = rw.context();
     let row = code.row().ok_or("an instruction is not in the grammar")?;
     let mut kinds = row
@@ -418,8 +429,7 @@ fn kept(rw: &mut Rw<'_, '_>, code: Instruction, parts: &[Value], ty: Option<Type
     }
     let attrs = [("opcode", ctx.string_attr(row.name)), ("words", ctx.array_attr(&words))];
     let results: SmallVec<[Type; 1]> = ty.into_iter().collect();
-    let made = full(rw, op::INSTRUCTION, &operands, &results, &attrs, &[])?;
-    Ok(rw.arena().result(made, 0))
+    full(rw, op::INSTRUCTION, &operands, &results, &attrs, &[])
 }
 
 // Annotations.
@@ -434,8 +444,14 @@ pub(super) fn decorate(rw: &mut Rw<'_, '_>, value: Value, decoration: u32, liter
 
 /// Adds a decoration, as its word list, to the definition of a value.
 pub(super) fn decorate_by_words(rw: &mut Rw<'_, '_>, value: Value, item: Attr) {
+    if let Some(at) = rw.arena().def_op(value) {
+        decorate_op(rw, at, item);
+    }
+}
+
+/// Adds a decoration, as its word list, to an operation.
+pub(super) fn decorate_op(rw: &mut Rw<'_, '_>, at: Op, item: Attr) {
     let ctx = rw.context();
-    let Some(at) = rw.arena().def_op(value) else { return };
     let decoration = decoration_of(ctx, item);
     let attrs = rw.arena().attrs(at);
     let key = ctx.str(carry::DECORATIONS);
@@ -464,6 +480,7 @@ fn may_repeat(ctx: &Context, list: Attr) -> bool {
                 | Decoration::FuncParamAttr
                 | Decoration::CacheControlLoadINTEL
                 | Decoration::CacheControlStoreINTEL
+                | Decoration::ArgumentAttributeINTEL
         )
     )
 }

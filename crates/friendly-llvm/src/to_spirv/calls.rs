@@ -9,9 +9,9 @@ use crate::mangle::{Scalar, Signature, Type as Mangled, demangle};
 use crate::mini_floats::PREFIX;
 use rustc_hash::FxHashMap;
 use spirula_ir::convert::SourceOp;
-use spirula_ir::{Attr, Context, Str, Type, Value};
+use spirula_ir::{Attr, Context, OpBuilder as _, Str, Type, Value};
 use spirula_llvm::types as llvm;
-use spirula_spec::Op as Instruction;
+use spirula_spec::{Decoration, Op as Instruction};
 
 /// Built-in functions of OpenCL C whose names are not mangled.
 const UNMANGLED: &[&str] = &["printf", "__translate_sampler_initializer"];
@@ -119,13 +119,36 @@ fn indirect(rw: &mut Rw<'_, '_>, op: SourceOp<'_>) -> Rewritten {
     for operand in op.operands() {
         operands.push(rw.converted_value(op.body, operand)?);
     }
+    if operands.is_empty() {
+        return Err("it lacks an address".into());
+    }
+    let callee = operands.remove(0);
+    call_address(rw, op, callee, operands)
+}
+
+/// A call of the function at an address.
+pub(super) fn call_address(
+    rw: &mut Rw<'_, '_>,
+    op: SourceOp<'_>,
+    callee: Value,
+    args: Vec<Value>,
+) -> Rewritten {
     let ty = if op.result_count() == 0 { None } else { Some(rw.result_type(op, 0)?) };
-    let (callee, args) = operands.split_first_mut().ok_or("it lacks an address")?;
     let inputs: Vec<Type> = args.iter().map(|value| build::ty(rw, *value)).collect();
     let results: Vec<Type> = ty.into_iter().collect();
-    *callee = super::memory::pointing_to(rw, *callee, op.ctx.function_type(&inputs, &results))?;
-    let made = build::instruction(rw, Instruction::FunctionPointerCallINTEL, &operands, ty)?;
-    match made {
+    let callee = super::memory::pointing_to(rw, callee, op.ctx.function_type(&inputs, &results))?;
+    let mut operands = vec![callee];
+    operands.extend(args);
+    let made = build::instruction_op(rw, Instruction::FunctionPointerCallINTEL, &operands, ty)?;
+    let attributes = op.attr("arg_attrs").and_then(|list| op.ctx.as_array(list));
+    for (index, attrs) in attributes.into_iter().flatten().enumerate() {
+        for parameter in functions::flags(op.ctx, attrs) {
+            let words = [Decoration::ArgumentAttributeINTEL.0, index as u32, parameter.0];
+            let words = words.map(|n| op.ctx.i32_attr(n as i32));
+            build::decorate_op(rw, made, op.ctx.array_attr(&words));
+        }
+    }
+    match rw.arena().result(made, 0) {
         Some(made) => build::done(rw, op, made),
         None => Ok(()),
     }
@@ -141,6 +164,7 @@ pub(super) fn call(rw: &mut Rw<'_, '_>, op: SourceOp<'_>) -> Rewritten {
         };
     };
     let forward = rw.conversion();
+    let callee = forward.aliased(callee);
     let name = op.ctx.text(callee);
     if name.starts_with("llvm.") {
         return intrinsics::call(rw, op, name);

@@ -97,19 +97,21 @@ pub(super) fn integer_operand(op: SourceOp<'_>, index: usize) -> Option<i64> {
 }
 
 /// The address of a global or function.
-pub(super) fn address(rw: &mut Rw<'_, '_>, symbol: spirula_ir::Str) -> Made {
+pub(super) fn address(rw: &mut Rw<'_, '_>, given: spirula_ir::Str) -> Made {
     let forward = rw.conversion();
+    let symbol = forward.aliased(given);
     if let Some(ty) = forward.global_pointer(symbol) {
         return Ok(build::address_of(rw, symbol, ty));
     }
     let ty = forward.function_pointer(symbol).ok_or_else(|| no_address(rw.context(), symbol))?;
-    let name = rw.context().str(format!("spirv.function_pointer.{}", rw.context().text(symbol)));
+    let name = rw.context().str(format!("spirv.function_pointer.{}", rw.context().text(given)));
     rw.state.needed.push(super::kernels::Needed {
         symbol: name,
         code: Instruction::ConstantFunctionPointerINTEL,
         ty,
         words: vec![Attr::symbol(symbol)],
         decorations: Vec::new(),
+        shown: (given != symbol).then_some(given),
     });
     Ok(build::reference_of(rw, name, ty))
 }
@@ -125,6 +127,21 @@ pub(super) fn no_address(ctx: &Context, symbol: spirula_ir::Str) -> Mismatch {
 }
 
 impl Forward<'_> {
+    /// What an alias stands for; the symbol itself, if it is none.
+    pub(super) fn aliased(&self, symbol: spirula_ir::Str) -> spirula_ir::Str {
+        let mut symbol = symbol;
+        for _ in 0..MAX_DEPTH {
+            let Some(at) = self.symbols.get(&symbol) else { break };
+            let at = SourceOp { ctx: self.ctx, body: self.source, op: *at };
+            if at.name() != source::Alias::NAME {
+                break;
+            }
+            let Some(aliasee) = super::globals::initial_value(at).and_then(Attr::as_symbol) else { break };
+            symbol = aliasee;
+        }
+        symbol
+    }
+
     /// The type of the address of a function, if functions may have one.
     pub(super) fn function_pointer(&self, symbol: spirula_ir::Str) -> Option<Type> {
         if !self.types.has_function_pointers() || !self.is_function(symbol) {
@@ -137,7 +154,7 @@ impl Forward<'_> {
             .collect::<Option<Vec<Type>>>()?;
         let result = self.pointees.result(symbol)?;
         let results: &[Type] = if self.ctx.is_none_type(result) { &[] } else { &[result] };
-        let class = self.types.storage_class(super::globals::address_space(at))?;
+        let class = self.types.storage_class(super::functions::address_space(at))?;
         Some(self.types.pointer(self.ctx.function_type(&parameters, results), class))
     }
 

@@ -1,10 +1,11 @@
 //! Functions and their parameters (LLVM language reference, "Functions"; SPIR-V specification, "Function Instructions").
 
 use super::build;
+use super::types::is_pointer;
 use super::{Forward, Rewritten, Rw};
 use crate::errors::Code;
 use spirula_ir::convert::{Arguments, Pattern, SignatureConversion, SourceOp};
-use spirula_ir::{Attr, Context, OpBuilder as _, OpParts, Str};
+use spirula_ir::{Attr, Context, OpBuilder as _, OpParts, Str, Type, Value};
 use spirula_llvm::enums;
 use spirula_llvm::import::entries::NAMELESS_GLOBAL;
 use spirula_llvm::types as llvm;
@@ -43,6 +44,12 @@ pub(super) fn patterns<'a>() -> Vec<Pattern<Forward<'a>>> {
 /// Whether a function is a kernel.
 pub(super) fn is_kernel(function: SourceOp<'_>) -> bool {
     enums::value(function.attr("CConv")) == KERNEL
+}
+
+/// The address space of a function.
+pub(super) fn address_space(function: SourceOp<'_>) -> u32 {
+    let space = function.discardable("llvm.address_space").and_then(|attr| function.ctx.as_int(attr));
+    space.map_or(0, |(_, n)| n as u32)
 }
 
 /// Whether a function has a body.
@@ -118,7 +125,7 @@ fn function(rw: &mut Rw<'_, '_>, op: SourceOp<'_>) -> Rewritten {
 }
 
 /// The refusal of a type of a parameter or result.
-fn no_type(ctx: &Context, ty: spirula_ir::Type) -> String {
+fn no_type(ctx: &Context, ty: Type) -> String {
     let shown = ctx.type_text(ty);
     if shown.contains("token") {
         return Code::InvalidModule
@@ -219,6 +226,20 @@ fn argument_names(op: SourceOp<'_>) -> Vec<Option<Str>> {
     super::names::of_block_arguments(entry_op, entry)
 }
 
+/// The attributes of a parameter without an operand, in the order of the translator: the one that is none of LLVM's any
+/// more, then those without a type.
+pub(super) fn flags(ctx: &Context, attrs: Attr) -> Vec<Parameter> {
+    let attrs = ctx.as_dict(attrs);
+    let given = FLAGS.iter().filter(|(name, _)| ctx.dict_get(attrs, ctx.str(name)).is_some());
+    let mut all: Vec<Parameter> = given.map(|(_, parameter)| *parameter).collect();
+    all.sort_by_key(|parameter| match *parameter {
+        Parameter::NoCapture => 0,
+        Parameter::ByVal | Parameter::Sret => 2,
+        _ => 1,
+    });
+    all
+}
+
 /// The decorations that attributes of a parameter stand for.
 fn decorations(rw: &Rw<'_, '_>, attrs: Attr) -> Vec<Attr> {
     let ctx = rw.context();
@@ -238,7 +259,7 @@ fn decorations(rw: &Rw<'_, '_>, attrs: Attr) -> Vec<Attr> {
     if let Some(bytes) = number("llvm.dereferenceable").filter(|_| has_byte_offset) {
         all.push(words(ctx, &[Decoration::MaxByteOffset.0, bytes]));
     }
-    all.extend(rw.conversion().vector_compute_parameter(attrs));
+    all.extend(rw.conversion().parameter_strings(attrs));
     all
 }
 
@@ -253,7 +274,7 @@ fn own_attributes(rw: &Rw<'_, '_>, op: SourceOp<'_>) -> Option<spirula_ir::Dict>
         .map(|(_, parameter)| words(ctx, &[Decoration::FuncParamAttr.0, parameter.0]))
         .collect();
     decorations.extend(rw.conversion().function_decorations(op));
-    decorations.extend(rw.conversion().vector_compute_function(op, attrs));
+    decorations.extend(rw.conversion().function_strings(op, attrs));
     if decorations.is_empty() {
         return None;
     }
@@ -280,13 +301,36 @@ impl Forward<'_> {
     }
 }
 
+/// Whether a call passes and returns what a function has, but for pointees.
+fn fits(rw: &Rw<'_, '_>, op: SourceOp<'_>, callee: Str, values: &[Value]) -> bool {
+    let (ctx, pointees) = (op.ctx, rw.conversion().pointees);
+    let same = |a: Type, b: Type| a == b || (is_pointer(ctx, a) && is_pointer(ctx, b));
+    let is_passed = |(index, value): (usize, &Value)| {
+        pointees.parameter(callee, index).is_some_and(|ty| same(ty, build::ty(rw, *value)))
+    };
+    let result = pointees.result(callee).filter(|ty| !ctx.is_none_type(*ty));
+    let is_returned = match (result, op.result_type(0)) {
+        (Some(ty), Some(of)) => rw.conversion().types.convert(of).is_none_or(|of| same(ty, of)),
+        (Some(_), None) | (None, None) => true,
+        (None, Some(_)) => false,
+    };
+    is_returned && values.iter().enumerate().all(is_passed)
+}
+
 /// A call of a function of the module.
 pub(super) fn call_function(rw: &mut Rw<'_, '_>, op: SourceOp<'_>, callee: Str) -> Rewritten {
     let ctx = op.ctx;
     let pointees = rw.conversion().pointees;
     let mut operands = Vec::new();
-    for (index, operand) in op.operands().enumerate() {
-        let value = rw.converted_value(op.body, operand)?;
+    let mut values = Vec::with_capacity(op.operand_count());
+    for operand in op.operands() {
+        values.push(rw.converted_value(op.body, operand)?);
+    }
+    if !fits(rw, op, callee, &values) && rw.conversion().function_pointer(callee).is_some() {
+        let address = super::constants::address(rw, callee)?;
+        return super::calls::call_address(rw, op, address, values);
+    }
+    for (index, value) in values.into_iter().enumerate() {
         let ty = pointees
             .parameter(callee, index)
             .ok_or("it passes more values than the function has parameters")?;

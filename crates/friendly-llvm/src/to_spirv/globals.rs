@@ -27,7 +27,11 @@ pub(super) fn patterns<'a>() -> Vec<Pattern<Forward<'a>>> {
         Pattern::drop("llvm.comdat"),
         Pattern::drop("llvm.module_flags"),
         Pattern::drop("llvm.linker_options"),
-        Pattern::raw("llvm.mlir.alias", |_, _| Err("aliases have no translation".into())),
+        // Uses of an alias are uses of what it stands for.
+        Pattern::raw("llvm.mlir.alias", |rw, op| match symbol(op) {
+            Some(name) if rw.conversion().aliased(name) != name => Ok(()),
+            _ => Err("an alias of an expression has no translation".into()),
+        }),
         Pattern::raw("llvm.mlir.ifunc", |_, _| Err("indirect functions have no translation".into())),
         Pattern::drop("llvm.mlir.global_ctors"),
         Pattern::drop("llvm.mlir.global_dtors"),
@@ -54,7 +58,10 @@ fn is_directive(name: &str) -> bool {
 fn global(rw: &mut Rw<'_, '_>, op: SourceOp<'_>) -> Rewritten {
     let ctx = op.ctx;
     let name = symbol(op).ok_or("it has no name")?;
-    if is_directive(ctx.text(name)) {
+    // Lists of constructors are kept where functions have addresses.
+    let is_list = matches!(ctx.text(name), "llvm.global_ctors" | "llvm.global_dtors");
+    let is_kept = is_list && rw.conversion().types.has_function_pointers() && address_space(op) != 0;
+    if is_directive(ctx.text(name)) && !is_kept {
         return Ok(());
     }
     let ty = rw.conversion().global_pointer(name).ok_or("its type has no translation")?;
@@ -72,8 +79,8 @@ fn global(rw: &mut Rw<'_, '_>, op: SourceOp<'_>) -> Rewritten {
     let is_constant = op.attr("constant").is_some();
     let is_common = enums::LINKAGE.word(enums::value(op.attr("linkage"))) == Some("common");
     let kept = value.filter(|value| {
-        let is_kept = is_constant || class != StorageClass::Workgroup && !is_undefined(ctx, *value);
-        is_kept && !is_common
+        let has_value = is_constant || class != StorageClass::Workgroup && !is_undefined(ctx, *value);
+        has_value && !is_common
     });
     let from = op.attr("global_type").and_then(Attr::as_type).ok_or("it lacks a type")?;
     let pointee = rw.conversion().types.convert(from).ok_or("its type has no translation")?;
@@ -107,7 +114,7 @@ fn global(rw: &mut Rw<'_, '_>, op: SourceOp<'_>) -> Rewritten {
         decorations.extend(rw.conversion().nodes.decorations(list));
     }
     decorations.extend(rw.conversion().global_annotations(name));
-    decorations.extend(rw.conversion().vector_compute_global(op));
+    decorations.extend(rw.conversion().global_strings(op));
     let variable = ctx.text(name).strip_prefix("__spirv_BuiltIn").and_then(BuiltIn::by_name);
     if let Some(variable) = variable.filter(|_| is_untyped_pointer(ctx, ty)) {
         decorations
@@ -320,6 +327,7 @@ fn operation(rw: &mut Rw<'_, '_>, code: Instruction, ty: Type, operands: &[Attr]
 
 /// The address of a global as a pointer of this type.
 fn address(rw: &mut Rw<'_, '_>, symbol: Str, ty: Type) -> Made<Str> {
+    let symbol = rw.conversion().aliased(symbol);
     let Some(own) = rw.conversion().global_pointer(symbol) else {
         // The function of a block is found by its name.
         if rw.conversion().is_block_function(symbol) {
@@ -371,7 +379,7 @@ fn expression(rw: &mut Rw<'_, '_>, value: Attr, ty: Type, depth: u32) -> Made<St
     let (from, first) = *parts.operands.first().ok_or_else(|| no_translation(ctx, value))?;
     let types = rw.conversion().types;
     let natural = match first.as_symbol() {
-        Some(symbol) => rw.conversion().global_pointer(symbol),
+        Some(symbol) => rw.conversion().global_pointer(rw.conversion().aliased(symbol)),
         None => types.convert(from),
     };
     if let Some(symbol) = first.as_symbol().filter(|_| natural.is_none()) {

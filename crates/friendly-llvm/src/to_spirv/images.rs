@@ -166,6 +166,7 @@ pub(super) fn constant_sampler(rw: &mut Rw<'_, '_>, call: &Call<'_>) -> Rewritte
         ty,
         words: parts.iter().map(|n| ctx.i32_attr(*n as i32)).collect(),
         decorations: Vec::new(),
+        shown: None,
     });
     let made = build::reference_of(rw, symbol, ty);
     call.done(rw, made)

@@ -19,6 +19,8 @@ pub(crate) struct Needed {
     pub(super) words: Vec<Attr>,
     /// Decorations, as word lists.
     pub(super) decorations: Vec<Attr>,
+    /// Its OpName, if it has one.
+    pub(super) shown: Option<Str>,
 }
 
 /// An execution mode and its literals.
@@ -39,7 +41,7 @@ pub(super) fn of_module(forward: &Forward<'_>) -> Vec<(Str, Vec<Mode>)> {
         let name = functions::symbol(kernel)?;
         let mut modes = modes(forward.nodes, kernel);
         modes.extend(forward.vendor_modes(kernel));
-        modes.extend(forward.vector_compute_modes(kernel));
+        modes.extend(forward.mode_strings(kernel));
         let named = ExecutionMode::NamedSubgroupSizeINTEL;
         for mode in modes.iter_mut().filter(|mode| **mode == (ExecutionMode::SubgroupSize.0, vec![ANY_SIZE]))
         {

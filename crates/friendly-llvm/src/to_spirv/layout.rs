@@ -259,7 +259,9 @@ fn group(op: Op) -> Option<Group> {
     match op {
         Op::TypeForwardPointer => Some(Group::Forward),
         Op::TypeInt => Some(Group::IntegerType),
-        Op::Undef | Op::Variable | Op::UntypedVariableKHR => Some(Group::Value),
+        Op::Undef | Op::Variable | Op::UntypedVariableKHR | Op::ConstantFunctionPointerINTEL => {
+            Some(Group::Value)
+        }
         _ => match op.row()?.class {
             InstructionClass::TypeDeclaration => Some(Group::Type),
             InstructionClass::ConstantCreation => Some(Group::Value),

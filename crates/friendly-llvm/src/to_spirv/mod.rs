@@ -54,9 +54,9 @@ mod recursion;
 mod reductions;
 mod requirements;
 mod specialization;
+mod string_attributes;
 mod subgroups;
 mod types;
-mod vector_compute;
 
 pub(crate) use annotations::{ACCESSES, REGISTER};
 pub use layout::arrange;

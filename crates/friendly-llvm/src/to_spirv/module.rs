@@ -234,7 +234,7 @@ fn constant(rw: &mut Rewriter<'_, Forward<'_>>, needed: &kernels::Needed) {
         Some(ctx.string_attr(needed.code.row().map_or("", |row| row.name)));
     slots[slot::module_instruction::WORDS] = Some(ctx.array_attr(&needed.words));
     slots[slot::module_instruction::TYPE] = Some(Attr::of_type(needed.ty));
-    let mut entries = vec![(ctx.str(carry::NAME), Attr::unit())];
+    let mut entries = vec![(ctx.str(carry::NAME), needed.shown.map_or(Attr::unit(), Attr::string))];
     if !needed.decorations.is_empty() {
         entries.push((ctx.str(carry::DECORATIONS), ctx.array_attr(&needed.decorations)));
     }

@@ -24,6 +24,9 @@ pub struct Options {
     /// Whether expressions of debug information may have operations that the set lacks
     /// (`--spirv-allow-extra-diexpressions`).
     pub extra_expressions: bool,
+    /// Whether pointers in the address space of functions have a storage class of their own
+    /// (`-spirv-emit-function-ptr-addr-space`).
+    pub function_address_space: bool,
 }
 
 /// Which extensions may be used.
@@ -57,6 +60,7 @@ impl Default for Options {
             contraction: Contraction::On,
             debug_set: DebugSet::default(),
             extra_expressions: false,
+            function_address_space: false,
         }
     }
 }

@@ -134,6 +134,8 @@ struct Class {
     computed: bool,
     /// Whether a parameter says what it points to, so that the pointee is kept where pointers have none.
     declared: bool,
+    /// A function that it points to.
+    function: Option<Str>,
 }
 
 struct Inference<'a, 'c> {
@@ -159,6 +161,7 @@ impl Inference<'_, '_> {
             handle: None,
             computed: false,
             declared: false,
+            function: None,
         });
         node
     }
@@ -200,6 +203,7 @@ impl Inference<'_, '_> {
             joined.used = joined.used.or(other.used);
             joined.weak = joined.weak.or(other.weak);
             joined.handle = joined.handle.or(other.handle);
+            joined.function = joined.function.or(other.function);
             match (first.content, other.content) {
                 (Some(x), Some(y)) => due.push((x, y)),
                 (None, content) => joined.content = content,
@@ -370,6 +374,8 @@ impl Inference<'_, '_> {
             && let Some(function) = self.functions.get(&name)
         {
             self.use_as(self.node(result), function.ty);
+            let root = self.find(self.node(result));
+            self.classes[root as usize].function.get_or_insert(name);
         }
     }
 
@@ -476,12 +482,27 @@ impl Inference<'_, '_> {
         Pointees { bodies, types, functions: of_functions }
     }
 
+    /// The type of a function that has this type in the source.
+    fn signature(&mut self, name: Str, ty: Type, depth: u32) -> Option<Type> {
+        let known = self.functions.get(&name).filter(|known| known.ty == ty)?;
+        let (parameters, result) = (known.parameters.clone(), known.result);
+        let signature = llvm::as_function(self.ctx, ty)?;
+        let mut inputs = Vec::with_capacity(parameters.len());
+        for (ty, node) in signature.params.iter().zip(parameters) {
+            inputs.push(self.resolve(*ty, node, depth + 1)?);
+        }
+        let result = self.resolve(signature.result, result, depth + 1)?;
+        let results: &[Type] = if self.ctx.is_none_type(result) { &[] } else { &[result] };
+        Some(self.ctx.function_type(&inputs, results))
+    }
+
     /// The type of a value of this type and number.
     fn resolve(&mut self, ty: Type, node: Node, depth: u32) -> Option<Type> {
         let Some(space) = llvm::as_pointer(self.ctx, ty) else { return self.types.convert(ty) };
         let class = self.types.storage_class(space)?;
         let root = self.find(node);
-        let Class { fixed, used, weak, handle, computed, declared, .. } = self.classes[root as usize];
+        let Class { fixed, used, weak, handle, computed, declared, function, .. } =
+            self.classes[root as usize];
         if let Some(handle) = handle.filter(|_| fixed.is_none()) {
             return Some(handle);
         }
@@ -494,7 +515,10 @@ impl Inference<'_, '_> {
             Some(ty) if !self.types.has_function_pointers() && llvm::as_function(self.ctx, ty).is_some() => {
                 self.ctx.int_type(8)
             }
-            Some(ty) => self.types.convert(ty)?,
+            Some(ty) => match function.and_then(|name| self.signature(name, ty, depth)) {
+                Some(signature) => signature,
+                None => self.types.convert(ty)?,
+            },
             None => self.ctx.int_type(8),
         };
         Some(if declared {

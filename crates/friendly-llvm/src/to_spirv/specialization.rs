@@ -37,7 +37,7 @@ pub(super) fn scalar(rw: &mut Rw<'_, '_>, call: &Call<'_>) -> Rewritten {
     };
     let symbol = ctx.str(format!("spirv.spec.{id}.{}", ctx.type_text(ty)));
     let decorations = vec![ctx.array_attr(&[word(Decoration::SpecId.0), word(id)])];
-    rw.state.needed.push(Needed { symbol, code, ty, words, decorations });
+    rw.state.needed.push(Needed { symbol, code, ty, words, decorations, shown: None });
     let made = build::reference_of(rw, symbol, ty);
     call.done(rw, made)
 }
@@ -64,7 +64,8 @@ pub(super) fn composite(rw: &mut Rw<'_, '_>, call: &Call<'_>) -> Rewritten {
     }
     symbol.push_str(&format!(".{}", ctx.type_text(ty)));
     let symbol = ctx.str(symbol);
-    let needed = Needed { symbol, code: Op::SpecConstantComposite, ty, words, decorations: Vec::new() };
+    let needed =
+        Needed { symbol, code: Op::SpecConstantComposite, ty, words, decorations: Vec::new(), shown: None };
     rw.state.needed.push(needed);
     let made = build::reference_of(rw, symbol, ty);
     call.done(rw, made)

@@ -17,6 +17,9 @@ const DEVICE_ONLY: StorageClass = StorageClass(5936);
 const HOST_ONLY: StorageClass = StorageClass(5937);
 const CODE_SECTION: StorageClass = StorageClass(5605);
 
+/// The address space of functions that CODE_SECTION is for.
+const FUNCTION_SPACE: u32 = 9;
+
 /// Deeper nesting of types has no conversion.
 const MAX_DEPTH: u32 = 256;
 
@@ -25,6 +28,7 @@ pub(super) struct Types<'c> {
     ctx: &'c Context,
     usm_storage_classes: bool,
     function_pointers: bool,
+    function_address_space: bool,
     untyped_pointers: bool,
     /// Whether a vector may have one element.
     any_vector: bool,
@@ -46,8 +50,15 @@ impl<'c> Types<'c> {
         let function_pointers = options.allows("SPV_INTEL_function_pointers");
         let untyped_pointers = options.allows("SPV_KHR_untyped_pointers");
         let any_vector = options.allows("SPV_EXT_long_vector");
-        let memo = Mutex::default();
-        Self { ctx, usm_storage_classes, function_pointers, untyped_pointers, any_vector, memo }
+        Self {
+            ctx,
+            usm_storage_classes,
+            function_pointers,
+            function_address_space: options.function_address_space,
+            untyped_pointers,
+            any_vector,
+            memo: Mutex::default(),
+        }
     }
 
     /// Whether functions have addresses.
@@ -94,7 +105,8 @@ impl<'c> Types<'c> {
             5 | 6 => StorageClass::CrossWorkgroup,
             7 => StorageClass::Input,
             8 => StorageClass::Output,
-            9 => CODE_SECTION,
+            FUNCTION_SPACE if self.function_address_space => CODE_SECTION,
+            FUNCTION_SPACE => StorageClass::Function,
             _ => return None,
         })
     }
@@ -156,7 +168,11 @@ impl<'c> Types<'c> {
         }
         if let Some((length, false)) = llvm::vector_length(ctx, ty) {
             let element = self.within(memo, llvm::scalar_of(ctx, ty), depth)?;
-            return Some(if length == 1 && !self.any_vector { element } else { ctx.vector_type(&[length], element) });
+            return Some(if length == 1 && !self.any_vector {
+                element
+            } else {
+                ctx.vector_type(&[length], element)
+            });
         }
         if let Some((element, length)) = llvm::as_array(ctx, ty) {
             let element = self.within(memo, element, depth)?;

@@ -3,7 +3,7 @@
 use super::check::Limits;
 use crate::console::Failure;
 use crate::flags::Arguments;
-use crate::translate::friendly::ARGUMENT_STRINGS;
+use crate::translate::friendly::{ARGUMENT_STRINGS, FUNCTION_ADDRESS_SPACE};
 use spirula_friendly_llvm::DebugSet;
 use spirula_friendly_llvm::to_spirv::{Contraction, Extensions, Options, is_known_extension};
 use spirula_spec::{LATEST_VERSION, Version};
@@ -41,6 +41,7 @@ pub(super) fn forward(arguments: &Arguments) -> Result<Options, Failure> {
     }
     options.extra_expressions = arguments.has("spirv-allow-extra-diexpressions");
     options.argument_strings = arguments.has(ARGUMENT_STRINGS);
+    options.function_address_space = arguments.has(FUNCTION_ADDRESS_SPACE);
     Ok(options)
 }
 

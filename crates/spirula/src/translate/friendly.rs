@@ -11,6 +11,9 @@ use spirula_ir::{Body, Context, Op};
 /// The flag for metadata of kernels as OpString.
 pub(crate) const ARGUMENT_STRINGS: &str = "preserve-ocl-kernel-arg-type-metadata-through-string";
 
+/// The flag for an address space of functions.
+pub(crate) const FUNCTION_ADDRESS_SPACE: &str = "spirv-emit-function-ptr-addr-space";
+
 /// Flags of this direction.
 pub(crate) const FLAGS: &[Flag] = &[
     value(
@@ -28,6 +31,10 @@ pub(crate) const FLAGS: &[Flag] = &[
     switch(
         ARGUMENT_STRINGS,
         "keep kernel_arg_type and kernel_arg_type_qual as OpString, and read them back from there",
+    ),
+    switch(
+        FUNCTION_ADDRESS_SPACE,
+        "pointers to functions have an address space and a storage class of their own",
     ),
 ];
 
@@ -55,7 +62,16 @@ pub(crate) fn options(arguments: &Arguments) -> Result<Options, Failure> {
     let specialization = arguments.value("spec-const").map(specialization).transpose()?.unwrap_or_default();
     let argument_names = arguments.has("spirv-gen-kernel-arg-name-md");
     let argument_strings = arguments.has(ARGUMENT_STRINGS);
-    Ok(Options { environment, built_ins, specialization, argument_names, argument_strings, generator: None })
+    let function_address_space = arguments.has(FUNCTION_ADDRESS_SPACE);
+    Ok(Options {
+        environment,
+        built_ins,
+        specialization,
+        argument_names,
+        argument_strings,
+        function_address_space,
+        generator: None,
+    })
 }
 
 /// `0:i32:42 1:f32:1.5`: the identifiers and bits of values.

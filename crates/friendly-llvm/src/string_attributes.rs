@@ -1,5 +1,5 @@
-//! SPV_INTEL_vector_compute and SPV_INTEL_float_controls2: string attributes in LLVM that are decorations and execution
-//! modes, as rows that both directions read.
+//! String attributes in LLVM that are decorations and execution modes of SPV_INTEL_vector_compute,
+//! SPV_INTEL_float_controls2 and SPV_INTEL_function_pointers, as rows that both directions read.
 
 use spirula_ir::{Attr, Context};
 use spirula_spec::{Decoration, ExecutionMode, FPDenormMode, FPOperationMode, FPRoundingMode};
@@ -40,6 +40,7 @@ pub(crate) const FUNCTIONS: &[Row] = &[
     row("VCStackCall", Decoration::StackCallINTEL, Value::Empty),
     row(FUNCTION, Decoration::VectorComputeFunctionINTEL, Value::Empty),
     row("VCSIMTCall", Decoration::SIMTCallINTEL, Value::Operand),
+    row("referenced-indirectly", Decoration::ReferencedIndirectlyINTEL, Value::Empty),
 ];
 
 /// Attributes of results.

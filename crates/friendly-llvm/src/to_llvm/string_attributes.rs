@@ -1,8 +1,8 @@
-//! Decorations and execution modes of SPV_INTEL_vector_compute and SPV_INTEL_float_controls2 as string attributes.
+//! Decorations and execution modes as string attributes.
 
 use super::decorations::Decorated;
 use super::source::Source;
-use crate::vector_compute::{
+use crate::string_attributes::{
     DENORMAL_MODES, DENORMALS, FLOAT_CONTROL, FUNCTIONS, GLOBAL, GLOBALS, MODES, OPERATION, PARAMETERS,
     RESULTS, ROUNDING, Row, Value,
 };
@@ -43,7 +43,7 @@ fn list(ctx: &Context, mut attributes: Vec<(&'static str, String)>) -> Option<At
 }
 
 /// Whether a function has the decoration of vector compute.
-pub(super) fn is_function(decorations: &[Decorated]) -> bool {
+pub(super) fn is_vector_compute(decorations: &[Decorated]) -> bool {
     decorations.iter().any(|(decoration, _)| *decoration == Decoration::VectorComputeFunctionINTEL)
 }
 

@@ -1,10 +1,10 @@
-//! String attributes of functions, parameters and globals that SPV_INTEL_vector_compute and SPV_INTEL_float_controls2 have
-//! decorations and execution modes for.
+//! String attributes of functions, parameters and globals as decorations and execution modes. What no allowed extension
+//! provides is left out, as in SPIRV-LLVM-Translator.
 
 use super::kernels::Mode;
 use super::pointee::operations;
 use super::{Forward, functions};
-use crate::vector_compute::{
+use crate::string_attributes::{
     DENORMAL_MODES, DENORMALS, FLOAT_CONTROL, FUNCTION, FUNCTIONS, GLOBAL, GLOBALS, MODES, OPERATION,
     PARAMETERS, RESULTS, ROUNDING, Row, Value, mask, number, strings,
 };
@@ -34,17 +34,6 @@ fn words(ctx: &Context, numbers: &[u32]) -> Attr {
     ctx.array_attr(&items)
 }
 
-/// The decorations of a list of attributes.
-fn decorations(ctx: &Context, rows: &[Row], attributes: &[(&str, &str)]) -> Vec<Attr> {
-    let given = rows.iter().filter_map(|row| Some((row, number(attributes, row.name)?)));
-    given
-        .map(|(row, number)| match row.value {
-            Value::Operand => words(ctx, &[row.decoration.0, number]),
-            Value::Empty | Value::Zero => words(ctx, &[row.decoration.0]),
-        })
-        .collect()
-}
-
 /// Rounding, operation, and what becomes of denormals of a width.
 fn modes_of(bits: u32, width: u32) -> (usize, usize, usize) {
     let rounding = ROUNDING.iter().position(|(known, ..)| *known == bits & mask(&ROUNDING));
@@ -56,6 +45,18 @@ fn modes_of(bits: u32, width: u32) -> (usize, usize, usize) {
 }
 
 impl Forward<'_> {
+    /// The decorations of a list of attributes.
+    fn decorations(&self, rows: &[Row], attributes: &[(&str, &str)]) -> Vec<Attr> {
+        let given = rows.iter().filter(|row| self.provides(row.decoration.row()));
+        let given = given.filter_map(|row| Some((row, number(attributes, row.name)?)));
+        given
+            .map(|(row, number)| match row.value {
+                Value::Operand => words(self.ctx, &[row.decoration.0, number]),
+                Value::Empty | Value::Zero => words(self.ctx, &[row.decoration.0]),
+            })
+            .collect()
+    }
+
     fn has_vector_compute(&self) -> bool {
         self.provides(Capability::VectorComputeINTEL.row())
     }
@@ -79,34 +80,24 @@ impl Forward<'_> {
     }
 
     /// The decorations of a global.
-    pub(super) fn vector_compute_global(&self, global: SourceOp<'_>) -> Vec<Attr> {
+    pub(super) fn global_strings(&self, global: SourceOp<'_>) -> Vec<Attr> {
         match self.is_vector_compute_global(global) {
-            true => decorations(self.ctx, GLOBALS, &of_global(global)),
+            true => self.decorations(GLOBALS, &of_global(global)),
             false => Vec::new(),
         }
     }
 
     /// The decorations of a parameter with these attributes.
-    pub(super) fn vector_compute_parameter(&self, attrs: Option<Dict>) -> Vec<Attr> {
-        match self.has_vector_compute() {
-            true => decorations(self.ctx, PARAMETERS, &of_dict(self.ctx, attrs)),
-            false => Vec::new(),
-        }
+    pub(super) fn parameter_strings(&self, attrs: Option<Dict>) -> Vec<Attr> {
+        self.decorations(PARAMETERS, &of_dict(self.ctx, attrs))
     }
 
     /// The decorations of a function whose result has these attributes.
-    pub(super) fn vector_compute_function(
-        &self,
-        function: SourceOp<'_>,
-        result: Option<Dict>,
-    ) -> Vec<Attr> {
-        if !self.has_vector_compute() {
-            return Vec::new();
-        }
+    pub(super) fn function_strings(&self, function: SourceOp<'_>, result: Option<Dict>) -> Vec<Attr> {
         let ctx = self.ctx;
         let attributes = of_function(function);
-        let mut all = decorations(ctx, FUNCTIONS, &attributes);
-        all.extend(decorations(ctx, RESULTS, &of_dict(ctx, result)));
+        let mut all = self.decorations(FUNCTIONS, &attributes);
+        all.extend(self.decorations(RESULTS, &of_dict(ctx, result)));
         let bits = number(&attributes, FLOAT_CONTROL).filter(|_| !functions::is_kernel(function));
         let Some(bits) = bits.filter(|_| self.provides(Decoration::FunctionDenormModeINTEL.row())) else {
             return all;
@@ -124,7 +115,7 @@ impl Forward<'_> {
     }
 
     /// The execution modes of a kernel that its attributes say.
-    pub(super) fn vector_compute_modes(&self, kernel: SourceOp<'_>) -> Vec<Mode> {
+    pub(super) fn mode_strings(&self, kernel: SourceOp<'_>) -> Vec<Mode> {
         let attributes = of_function(kernel);
         let mut all = Vec::new();
         if let Some(bits) = number(&attributes, FLOAT_CONTROL) {
