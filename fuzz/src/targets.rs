@@ -408,7 +408,7 @@ fn parsed_hlsl(input: &[u8], diagnostics: &mut Diagnostics) -> Option<(Ast, Sour
     let mut sources = SourceMap::new();
     let index = sources.add("text", input).ok()?;
     let ast =
-        spirula_hlsl_syntax::parse(&mut sources, index, &Options::default(), &mut NoIncludes, diagnostics);
+        spirula_hlsl_syntax::parse(&mut sources, index, &Options::default(), &NoIncludes, diagnostics);
     Some((ast, sources))
 }
 

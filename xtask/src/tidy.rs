@@ -25,7 +25,7 @@ const LAYERS: &[(u8, &str, &[&str])] = &[
     (3, "to-spirv", &[]),
     (3, "to-llvm", &[]),
     (3, "friendly-llvm", &["to-llvm"]),
-    (3, "hlsl", &[]),
+    (3, "hlsl", &["spirv-binary", "spirv-opt"]),
     (3, "environment", &[]),
     (3, "smith", &[]),
     (4, "workgroup", &[]),

@@ -22,6 +22,12 @@ impl Bytes {
     }
 }
 
+impl std::fmt::Debug for Bytes {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "Bytes({})", self.len())
+    }
+}
+
 impl<T: Into<Vec<u8>>> From<T> for Bytes {
     fn from(text: T) -> Self {
         Self(Owner::Vector(Arc::new(text.into())))

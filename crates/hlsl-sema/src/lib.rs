@@ -11,7 +11,7 @@
 //! let mut sources = SourceMap::new();
 //! let file = sources.add("half.hlsl", &b"float half_of(int x) { return x * 0.5; }"[..]).unwrap();
 //! let mut diagnostics = Diagnostics::new();
-//! let ast = parse(&mut sources, file, &Default::default(), &mut NoIncludes, &mut diagnostics);
+//! let ast = parse(&mut sources, file, &Default::default(), &NoIncludes, &mut diagnostics);
 //! let tree = check(&ast, &Options::default(), &mut diagnostics);
 //! assert!(!diagnostics.has_errors());
 //! assert!(print(&ast, &tree).contains("half_of"));

@@ -9,7 +9,7 @@ fn checked(source: &str) -> (Vec<String>, String) {
     let mut sources = SourceMap::new();
     let file = sources.add("test.hlsl", source.as_bytes().to_vec()).expect("a source fits");
     let mut diagnostics = Diagnostics::new();
-    let ast = parse(&mut sources, file, &Default::default(), &mut NoIncludes, &mut diagnostics);
+    let ast = parse(&mut sources, file, &Default::default(), &NoIncludes, &mut diagnostics);
     let tree = check(&ast, &Options::default(), &mut diagnostics);
     (diagnostics.iter().map(|d| d.message.clone()).collect(), print(&ast, &tree))
 }

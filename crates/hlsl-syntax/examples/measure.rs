@@ -15,7 +15,7 @@ struct Files {
 }
 
 impl IncludeResolver for Files {
-    fn resolve(&mut self, request: IncludeRequest<'_>) -> Option<Included> {
+    fn resolve(&self, request: IncludeRequest<'_>) -> Option<Included> {
         let name = request.name.replace('\\', "/");
         let beside = Path::new(request.includer).parent().map(Path::to_path_buf);
         let mut folders = beside.into_iter().chain(self.folders.iter().cloned());
@@ -43,7 +43,7 @@ fn main() -> std::io::Result<()> {
             },
         }
     }
-    let mut resolver = Files { folders };
+    let resolver = Files { folders };
     let (mut bytes, mut failed, mut lex, mut parse) = (0usize, 0, Duration::ZERO, Duration::ZERO);
     for name in &files {
         let text = std::fs::read(name)?;
@@ -52,7 +52,7 @@ fn main() -> std::io::Result<()> {
         let Ok(file) = sources.add(name, text) else { continue };
         let mut diagnostics = Diagnostics::new();
         let start = Instant::now();
-        let tokens = preprocess(&mut sources, file, &options, &mut resolver, &mut diagnostics);
+        let tokens = preprocess(&mut sources, file, &options, &resolver, &mut diagnostics);
         lex += start.elapsed();
         if text_only {
             write!(out, "{}", tokens.to_text(&sources))?;

@@ -12,7 +12,7 @@
 //! let text = "#define TWO 2\nfloat twice(float x) { return TWO * x; }";
 //! let file = sources.add("twice.hlsl", text.as_bytes()).unwrap();
 //! let mut diagnostics = Diagnostics::new();
-//! let ast = parse(&mut sources, file, &Options::default(), &mut NoIncludes, &mut diagnostics);
+//! let ast = parse(&mut sources, file, &Options::default(), &NoIncludes, &mut diagnostics);
 //! assert!(!diagnostics.has_errors());
 //! assert_eq!(print(&ast), "(fn twice float (params (var x float)) (block (return (* 2 x))))\n");
 //! ```
@@ -49,7 +49,7 @@ pub fn parse(
     sources: &mut SourceMap,
     file: usize,
     options: &Options,
-    resolver: &mut dyn IncludeResolver,
+    resolver: &dyn IncludeResolver,
     diagnostics: &mut Diagnostics,
 ) -> Ast {
     let preprocessed = preprocess(sources, file, options, resolver, diagnostics);

@@ -9,7 +9,7 @@ use spirula_hlsl_syntax::{
 use support::messages;
 
 /// The preprocessed text, lines trimmed and empty ones and markers left out; then errors.
-fn run_with(text: &str, options: &Options, resolver: &mut dyn IncludeResolver) -> (Vec<String>, Vec<String>) {
+fn run_with(text: &str, options: &Options, resolver: &dyn IncludeResolver) -> (Vec<String>, Vec<String>) {
     let mut sources = SourceMap::new();
     let file = sources.add("x.hlsl", text.as_bytes()).expect("a small source");
     let mut diagnostics = Diagnostics::new();
@@ -21,14 +21,14 @@ fn run_with(text: &str, options: &Options, resolver: &mut dyn IncludeResolver) -
 
 #[track_caller]
 fn check(text: &str, lines: &[&str]) {
-    let (out, errors) = run_with(text, &Options::default(), &mut NoIncludes);
+    let (out, errors) = run_with(text, &Options::default(), &NoIncludes);
     assert_eq!(errors, [""; 0], "errors in {text}");
     assert_eq!(out, lines, "text of {text}");
 }
 
 #[track_caller]
 fn check_errors(text: &str, errors: &[&str]) {
-    let (_, found) = run_with(text, &Options::default(), &mut NoIncludes);
+    let (_, found) = run_with(text, &Options::default(), &NoIncludes);
     assert_eq!(found, errors, "errors in {text}");
 }
 
@@ -153,7 +153,7 @@ fn redefinition_is_a_warning() {
     let file =
         sources.add("x.hlsl", *b"#define A 1\n#define A 2\n#define A  2\n#warning look out\n").unwrap();
     let mut diagnostics = Diagnostics::new();
-    preprocess(&mut sources, file, &Options::default(), &mut NoIncludes, &mut diagnostics);
+    preprocess(&mut sources, file, &Options::default(), &NoIncludes, &mut diagnostics);
     assert_eq!(
         messages(&diagnostics, &sources, Severity::Warning),
         [
@@ -184,14 +184,14 @@ fn predefined_macros_come_first() {
     options.define("__HLSL_VERSION=2021");
     options.defines.push(("MAX(a, b)".into(), "((a) > (b) ? (a) : (b))".into()));
     let (lines, errors) =
-        run_with("#if __spirv__ && __HLSL_VERSION >= 2021\nMAX(1, 2)\n#endif", &options, &mut NoIncludes);
+        run_with("#if __spirv__ && __HLSL_VERSION >= 2021\nMAX(1, 2)\n#endif", &options, &NoIncludes);
     assert_eq!((lines, errors), (vec!["((1) > (2) ? (1) : (2))".to_owned()], vec![]));
 }
 
 struct Files(&'static [(&'static str, &'static str)]);
 
 impl IncludeResolver for Files {
-    fn resolve(&mut self, request: IncludeRequest<'_>) -> Option<Included> {
+    fn resolve(&self, request: IncludeRequest<'_>) -> Option<Included> {
         let (name, text) = self.0.iter().find(|f| f.0 == request.name)?;
         Some(Included { name: (*name).into(), text: text.as_bytes().into() })
     }
@@ -199,18 +199,18 @@ impl IncludeResolver for Files {
 
 #[test]
 fn files_are_included() {
-    let mut files = Files(&[
+    let files = Files(&[
         ("once.h", "#pragma once\nonce\n"),
         ("twice.h", "twice NAME\n"),
         ("self.h", "#include \"self.h\"\n"),
         ("open.h", "#if 1\nopen\n"),
     ]);
     let text = "#define NAME \"once.h\"\n#include NAME\n#include <once.h>\n#include \"twice.h\"\n#include \"twice.h\"\nend";
-    let (lines, errors) = run_with(text, &Options::default(), &mut files);
+    let (lines, errors) = run_with(text, &Options::default(), &files);
     assert_eq!(errors, [""; 0]);
     assert_eq!(lines, ["once", "twice \"once.h\"", "twice \"once.h\"", "end"]);
     let (_, errors) =
-        run_with("#include \"nothere.h\"\n#include <x\n#include", &Options::default(), &mut files);
+        run_with("#include \"nothere.h\"\n#include <x\n#include", &Options::default(), &files);
     assert_eq!(
         errors,
         [
@@ -220,7 +220,7 @@ fn files_are_included() {
         ]
     );
     // These are reported in the included files.
-    run_with("#include \"self.h\"\n#include \"open.h\"\nx", &Options::default(), &mut files);
+    run_with("#include \"self.h\"\n#include \"open.h\"\nx", &Options::default(), &files);
 }
 
 #[test]
@@ -230,7 +230,7 @@ fn pragmas_are_kept() {
         "#pragma pack_matrix(row_major)\nx\n#pragma dxc anything 1\n#pragma pack_matrix ( column_major )\n";
     let file = sources.add("x.hlsl", text.as_bytes()).expect("a small source");
     let mut diagnostics = Diagnostics::new();
-    let out = preprocess(&mut sources, file, &Options::default(), &mut NoIncludes, &mut diagnostics);
+    let out = preprocess(&mut sources, file, &Options::default(), &NoIncludes, &mut diagnostics);
     let kept: Vec<_> = out.pragmas.iter().map(|p| (p.before, out.names.text(p.text), p.packing)).collect();
     assert_eq!(
         kept,
@@ -256,7 +256,7 @@ fn text_reads_back_to_the_same_tokens() {
         let mut sources = SourceMap::new();
         let file = sources.add("x.hlsl", text.as_bytes()).expect("a small source");
         let out =
-            preprocess(&mut sources, file, &Options::default(), &mut NoIncludes, &mut Diagnostics::new());
+            preprocess(&mut sources, file, &Options::default(), &NoIncludes, &mut Diagnostics::new());
         let list = out.tokens.iter().map(|t| t.name.map_or(t.kind.text(), |n| out.names.text(n)).to_owned());
         (list.collect::<Vec<_>>(), out.to_text(&sources))
     };

@@ -1,15 +1,28 @@
-//! HLSL to SPIR-V: code from the typed tree of `spirula-hlsl-sema`, in the form of DXC before legalization.
+//! HLSL to SPIR-V.
 //!
-//! [`compile`] checks every function of a syntax tree and generates code for its entry points: the one that the options
-//! name, or those of a library that say their stage. The module is in words; where [`Generated::needs_legalization`]
-//! says so, resources are values in it, and the passes of `--legalize-hlsl` follow.
+//! [`compile`] is the compiler as a library: a [`Source`], [`Options`], and where included files come from ([`Folders`],
+//! [`Memory`], or an [`IncludeResolver`] of the program). Errors are values in its [`Report`]. It is safe to call it on
+//! many threads at once; `examples/compile.rs` does.
+//!
+//! [`generate`] is code generation alone, from the typed tree of `spirula-hlsl-sema`, in the form of DXC before
+//! legalization: it checks every function of a syntax tree and generates code for its entry points, the one that the
+//! options name or those of a library that say their stage. The module is in words; where
+//! [`Generated::needs_legalization`] says so, resources are values in it, and the passes of `--legalize-hlsl` follow.
 
 mod codegen;
+mod compile;
+mod includes;
+mod macros;
+mod optimize;
 mod options;
 
+pub use compile::{Compiled, Report, Source, compile, compile_file, dependencies};
+pub use includes::{Folders, Memory};
+pub use optimize::Optimization;
 pub use options::{
     Debug, Denormals, Descriptor, Environment, LayoutChoice, Options, Profile, RegisterBinding, Shift, Stage,
 };
+pub use spirula_hlsl_syntax::{IncludeRequest, IncludeResolver, Included, NoIncludes};
 
 use spirula_diag::{Diagnostics, Failed, SourceMap};
 use spirula_hlsl_syntax::Ast;
@@ -26,11 +39,11 @@ pub struct Generated {
     pub needs_legalization: bool,
 }
 
-/// Compiles a syntax tree.
+/// Generates code from a syntax tree: [`compile`] without the parser before it and the passes behind it.
 ///
 /// # Errors
 /// What is wrong was pushed to `diagnostics`.
-pub fn compile(
+pub fn generate(
     ast: &Ast,
     sources: &SourceMap,
     options: &Options,

@@ -1,5 +1,6 @@
 //! What a compilation is to do.
 
+use crate::Optimization;
 use spirula_hlsl_sema::Stage as SemaStage;
 
 /// A stage of the pipeline.
@@ -245,6 +246,18 @@ pub struct Options {
     pub extensions: Vec<String>,
     /// The kinds of debug information.
     pub debug: Debug,
+    /// Macros: `NAME`, which is 1, or `NAME=text`.
+    pub defines: Vec<String>,
+    /// What follows code generation.
+    pub optimization: Optimization,
+    /// Whether resources that nothing uses are kept.
+    pub preserve_bindings: bool,
+    /// Whether inputs and outputs that nothing uses are kept.
+    pub preserve_interface: bool,
+    /// The largest bound of ids that a module may have.
+    pub max_id: u32,
+    /// Whether the module before each pass and after the last is a remark.
+    pub print_passes: bool,
 }
 
 impl Options {
@@ -285,6 +298,12 @@ impl Options {
             denormals: None,
             extensions: Vec::new(),
             debug: Debug::default(),
+            defines: Vec::new(),
+            optimization: Optimization::default(),
+            preserve_bindings: false,
+            preserve_interface: false,
+            max_id: 0x3f_ffff,
+            print_passes: false,
         }
     }
 

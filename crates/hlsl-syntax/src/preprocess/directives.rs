@@ -266,7 +266,7 @@ impl Preprocessor<'_> {
         if self.once.contains(found.name.as_str()) {
             return;
         }
-        match self.sources.add(&found.name, &*found.text) {
+        match self.sources.add(&found.name, found.text) {
             Ok(index) => self.enter(index, Some(span)),
             Err(message) => self.error(span, message),
         }

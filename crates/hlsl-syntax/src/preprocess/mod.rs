@@ -13,7 +13,7 @@ mod text;
 use crate::lexer::{LexError, Lexer, RawToken};
 use crate::names::{Name, Names, sym};
 use crate::token::{FROM_MACRO, Token, TokenKind};
-use spirula_diag::{Diagnostic, Diagnostics, Place, Pos, SourceFile, SourceMap, Span};
+use spirula_diag::{Bytes, Diagnostic, Diagnostics, Place, Pos, SourceFile, SourceMap, Span};
 use spirula_entity::EntityKey;
 use std::collections::HashSet;
 use std::sync::Arc;
@@ -35,13 +35,14 @@ pub struct Included {
     /// The name for messages and identity: equal names are the same file for `#pragma once`.
     pub name: String,
     /// The bytes.
-    pub text: Arc<[u8]>,
+    pub text: Bytes,
 }
 
-/// Resolves included files; the preprocessor itself opens none.
+/// Resolves included files; the preprocessor itself opens none. One resolver may serve several compilations at once
+/// if it is `Sync`.
 pub trait IncludeResolver {
     /// The file, or `None` if it was not found.
-    fn resolve(&mut self, request: IncludeRequest<'_>) -> Option<Included>;
+    fn resolve(&self, request: IncludeRequest<'_>) -> Option<Included>;
 }
 
 /// A resolver that finds no files.
@@ -49,7 +50,7 @@ pub trait IncludeResolver {
 pub struct NoIncludes;
 
 impl IncludeResolver for NoIncludes {
-    fn resolve(&mut self, _: IncludeRequest<'_>) -> Option<Included> {
+    fn resolve(&self, _: IncludeRequest<'_>) -> Option<Included> {
         None
     }
 }
@@ -168,7 +169,7 @@ pub fn preprocess(
     sources: &mut SourceMap,
     file: usize,
     options: &Options,
-    resolver: &mut dyn IncludeResolver,
+    resolver: &dyn IncludeResolver,
     diagnostics: &mut Diagnostics,
 ) -> Preprocessed {
     let size = sources.file(file).map_or(0, |f| f.text().len());
@@ -264,7 +265,7 @@ const EXPANDED_PER_BYTE: usize = 4;
 struct Preprocessor<'a> {
     names: Names,
     sources: &'a mut SourceMap,
-    resolver: &'a mut dyn IncludeResolver,
+    resolver: &'a dyn IncludeResolver,
     diagnostics: &'a mut Diagnostics,
     files: Vec<File>,
     lists: Vec<TokenList>,

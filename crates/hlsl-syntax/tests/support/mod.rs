@@ -9,7 +9,7 @@ pub(crate) fn read(text: &str) -> (Ast, Vec<String>) {
     let mut sources = SourceMap::new();
     let file = sources.add("x.hlsl", text.as_bytes()).expect("a small source");
     let mut diagnostics = Diagnostics::new();
-    let ast = parse(&mut sources, file, &Options::default(), &mut NoIncludes, &mut diagnostics);
+    let ast = parse(&mut sources, file, &Options::default(), &NoIncludes, &mut diagnostics);
     (ast, messages(&diagnostics, &sources, Severity::Error))
 }
 

@@ -2,7 +2,7 @@
 
 use spirula_binary::{DisassembleOptions, disassemble};
 use spirula_diag::{Diagnostics, SourceMap, Style, render};
-use spirula_hlsl::{Options, Profile, compile};
+use spirula_hlsl::{Options, Profile, generate};
 use spirula_hlsl_syntax::{NoIncludes, parse};
 
 /// What came of a source: assembly, or what was reported.
@@ -11,14 +11,14 @@ pub(crate) fn compiled(source: &str, options: &Options) -> Result<String, String
     let file = sources.add("a.hlsl", source.as_bytes()).expect("small");
     let mut diagnostics = Diagnostics::new();
     let front = spirula_hlsl_syntax::Options::default();
-    let ast = parse(&mut sources, file, &front, &mut NoIncludes, &mut diagnostics);
+    let ast = parse(&mut sources, file, &front, &NoIncludes, &mut diagnostics);
     let shown = |diagnostics: &Diagnostics, sources: &SourceMap| {
         diagnostics.iter().map(|d| render(d, sources, Style::default())).collect::<String>()
     };
     if diagnostics.has_errors() {
         return Err(shown(&diagnostics, &sources));
     }
-    let Ok(module) = compile(&ast, &sources, options, &mut diagnostics) else {
+    let Ok(module) = generate(&ast, &sources, options, &mut diagnostics) else {
         assert!(diagnostics.has_errors(), "a failure says why");
         return Err(shown(&diagnostics, &sources));
     };

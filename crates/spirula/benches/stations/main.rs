@@ -233,13 +233,13 @@ fn hlsl(harness: &Harness) {
         let mut sources = source(&text);
         let mut diagnostics = Diagnostics::new();
         let options = Options::default();
-        let ast = spirula_hlsl_syntax::parse(&mut sources, 0, &options, &mut NoIncludes, &mut diagnostics);
+        let ast = spirula_hlsl_syntax::parse(&mut sources, 0, &options, &NoIncludes, &mut diagnostics);
         assert!(!diagnostics.has_errors(), "{GOOD}");
         (ast, sources)
     };
     let profile = Profile::parse("cs_6_0").unwrap_or_else(|| panic!("{GOOD}"));
     let compile = |(ast, sources): &(Ast, SourceMap)| {
-        spirula_hlsl::compile(ast, sources, &CompileOptions::new(profile), &mut Diagnostics::new())
+        spirula_hlsl::generate(ast, sources, &CompileOptions::new(profile), &mut Diagnostics::new())
             .unwrap_or_else(|_| panic!("{GOOD}"))
     };
     let ast = parse();

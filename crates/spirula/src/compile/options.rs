@@ -4,7 +4,8 @@
 use crate::console::Failure;
 use crate::flags::{Arguments, Flag, joined, several, switch, value};
 use spirula_hlsl::{
-    Debug, Denormals, Descriptor, Environment, LayoutChoice, Options, Profile, RegisterBinding, Shift,
+    Debug, Denormals, Descriptor, Environment, LayoutChoice, Optimization, Options, Profile,
+    RegisterBinding, Shift,
 };
 
 pub(super) const FLAGS: &[Flag] = &[
@@ -187,7 +188,9 @@ pub(super) fn options(arguments: &Arguments) -> Result<Options, Failure> {
     switches(arguments, &mut options)?;
     bindings(arguments, &mut options)?;
     options.debug = debug(arguments, options.environment)?;
-    optimization(arguments)?;
+    optimization(arguments, &mut options)?;
+    let defines = arguments.flags.iter().filter(|given| given.name == "D");
+    options.defines = defines.filter_map(|given| given.value.clone()).collect();
     Ok(options)
 }
 
@@ -377,7 +380,7 @@ fn spelling(given: &crate::flags::ParsedFlag) -> String {
     }
 }
 
-fn optimization(arguments: &Arguments) -> Result<(), Failure> {
+fn optimization(arguments: &Arguments, options: &mut Options) -> Result<(), Failure> {
     let configs = arguments.flags.iter().filter(|given| given.name == "Oconfig").count();
     if configs > 1 {
         return Err(Failure::refused("-Oconfig should not be specified more than once"));
@@ -385,15 +388,26 @@ fn optimization(arguments: &Arguments) -> Result<(), Failure> {
     if configs == 1 && arguments.value("O").is_some() {
         return Err(Failure::refused("-Oconfig should not be used together with -O"));
     }
-    if let Some(level) = arguments.value("O")
-        && !matches!(level, "0" | "1" | "2" | "3" | "s")
-    {
-        return Err(Failure::refused(format!("unknown optimization level '{level}'")));
+    if let Some(level) = arguments.value("O") {
+        options.optimization = Optimization::parse(level)
+            .ok_or_else(|| Failure::refused(format!("unknown optimization level '{level}'")))?;
     }
-    if let Some(text) = arguments.value("fspv-max-id")
-        && u32::from_str_radix(text, 16).is_err()
-    {
-        return Err(Failure::refused("-fspv-max-id must be an integer in hexadecimal format"));
+    if arguments.has("Od") {
+        options.optimization = Optimization::None;
+    }
+    if let Some(flags) = arguments.value("Oconfig") {
+        options.optimization = Optimization::Passes(flags.to_owned());
+    }
+    if arguments.has("fcgl") {
+        options.optimization = Optimization::Unlegalized;
+    }
+    options.preserve_bindings = arguments.has("fspv-preserve-bindings");
+    options.preserve_interface = arguments.has("fspv-preserve-interface");
+    options.print_passes = arguments.has("fspv-print-all");
+    if let Some(text) = arguments.value("fspv-max-id") {
+        options.max_id = u32::from_str_radix(text, 16).map_err(|_| {
+            Failure::refused("-fspv-max-id must be an integer in hexadecimal format")
+        })?;
     }
     Ok(())
 }

@@ -1,15 +1,13 @@
 //! Loads modules in all formats: binary, assembly, MLIR text, HLSL.
 
 use super::manifest::{Form, Module};
-use crate::compile::compile_file;
 use crate::console::{Console, Failure};
 use crate::files;
-use crate::flags::Arguments;
 use crate::passes::REGISTRY;
 use crate::translate::operations;
 use spirula_binary::{AssembleOptions, assemble, to_words};
 use spirula_diag::{Diagnostics, SourceMap};
-use spirula_hlsl::{Options, Profile};
+use spirula_hlsl::{Folders, Options, Profile, compile_file};
 use spirula_ir::pass::{PassConfig, PassLog, Pipeline, run_pipeline};
 use spirula_ir::{Body, Context, MAX_DEPTH, ParseOptions, parse, verify};
 use spirula_spirv::{op, regions};
@@ -84,8 +82,8 @@ pub(super) fn load(
             let mut options = Options::new(profile);
             module.entry.clone_into(&mut options.entry);
             let index = sources.add(&path, bytes)?;
-            let words = compile_file(&Arguments::default(), &options, sources, index, diagnostics)
-                .ok_or(Failure::Reported)?;
+            let words = compile_file(sources, index, &options, &Folders::default(), diagnostics)
+                .map_err(|_| Failure::Reported)?;
             let options = DeserializeOptions::default();
             deserialize(ctx, &words, "<module>", options, diagnostics).map_err(|_| Failure::Reported)
         }
