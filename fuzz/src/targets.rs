@@ -407,8 +407,7 @@ fn run_cached_words(input: &[u8]) -> bool {
 fn parsed_hlsl(input: &[u8], diagnostics: &mut Diagnostics) -> Option<(Ast, SourceMap)> {
     let mut sources = SourceMap::new();
     let index = sources.add("text", input).ok()?;
-    let ast =
-        spirula_hlsl_syntax::parse(&mut sources, index, &Options::default(), &NoIncludes, diagnostics);
+    let ast = spirula_hlsl_syntax::parse(&mut sources, index, &Options::default(), &NoIncludes, diagnostics);
     Some((ast, sources))
 }
 

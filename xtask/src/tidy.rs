@@ -16,6 +16,7 @@ const LAYERS: &[(u8, &str, &[&str])] = &[
     (1, "dialects", &[]),
     (1, "llvm", &[]),
     (1, "hlsl-syntax", &[]),
+    (2, "reflect", &[]),
     (2, "llvm-text", &[]),
     (2, "bitcode", &[]),
     (2, "spirv", &[]),

@@ -209,8 +209,7 @@ fn files_are_included() {
     let (lines, errors) = run_with(text, &Options::default(), &files);
     assert_eq!(errors, [""; 0]);
     assert_eq!(lines, ["once", "twice \"once.h\"", "twice \"once.h\"", "end"]);
-    let (_, errors) =
-        run_with("#include \"nothere.h\"\n#include <x\n#include", &Options::default(), &files);
+    let (_, errors) = run_with("#include \"nothere.h\"\n#include <x\n#include", &Options::default(), &files);
     assert_eq!(
         errors,
         [
@@ -255,8 +254,7 @@ fn text_reads_back_to_the_same_tokens() {
     let tokens = |text: &str| {
         let mut sources = SourceMap::new();
         let file = sources.add("x.hlsl", text.as_bytes()).expect("a small source");
-        let out =
-            preprocess(&mut sources, file, &Options::default(), &NoIncludes, &mut Diagnostics::new());
+        let out = preprocess(&mut sources, file, &Options::default(), &NoIncludes, &mut Diagnostics::new());
         let list = out.tokens.iter().map(|t| t.name.map_or(t.kind.text(), |n| out.names.text(n)).to_owned());
         (list.collect::<Vec<_>>(), out.to_text(&sources))
     };

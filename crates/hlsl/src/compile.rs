@@ -2,6 +2,7 @@
 
 use crate::optimize::optimize;
 use crate::{Options, generate};
+use rustc_hash::FxHashSet;
 use spirula_diag::{Bytes, Diagnostics, Failed, Place, SourceMap, Style, render};
 use spirula_hlsl_syntax::{IncludeResolver, parse};
 use std::fmt;
@@ -30,15 +31,17 @@ pub struct Report {
 }
 
 impl Report {
-    /// The names of the source and of what it included, once for each time that was.
+    /// The names of the source and of what it included, each once.
     pub fn dependencies(&self) -> impl Iterator<Item = &str> {
         dependencies(&self.sources)
     }
 }
 
-/// The names of the files of a source map, without those that the compiler itself made.
+/// The names of the files of a source map, each once, without those that the compiler itself made.
 pub fn dependencies(sources: &SourceMap) -> impl Iterator<Item = &str> {
-    sources.files().iter().map(|file| file.name()).filter(|name| !name.starts_with('<'))
+    let mut seen = FxHashSet::default();
+    let names = sources.files().iter().map(|file| file.name());
+    names.filter(move |name| !name.starts_with('<') && seen.insert(*name))
 }
 
 /// The diagnostics as text, as a terminal shows them.

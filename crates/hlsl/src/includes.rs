@@ -96,7 +96,8 @@ impl Memory {
 impl IncludeResolver for Memory {
     fn resolve(&self, request: IncludeRequest<'_>) -> Option<Included> {
         let beside = Path::new(request.includer).parent().unwrap_or(Path::new(""));
-        let names = [beside.join(request.name.replace('\\', "/")).display().to_string(), request.name.to_owned()];
+        let names =
+            [beside.join(request.name.replace('\\', "/")).display().to_string(), request.name.to_owned()];
         names.iter().find_map(|name| {
             let name = plain(name);
             let text = self.files.get(&name)?.clone();

@@ -1,5 +1,8 @@
 //! `spirula compile`: HLSL to SPIR-V, with the flags of `dxc -spirv`.
 
+mod batch;
+mod job;
+mod list;
 mod options;
 mod verify;
 
@@ -7,76 +10,47 @@ use crate::console::{Console, Failure};
 use crate::files;
 use crate::flags::Arguments;
 use crate::tools::{Tool, one_file};
-use spirula_binary::{DisassembleOptions, disassemble};
+use job::Job;
 use spirula_diag::{Diagnostics, Severity, SourceMap};
-use spirula_hlsl::{Folders, Options, compile_file, dependencies};
+use spirula_hlsl::{Folders, Options};
 use spirula_hlsl_syntax::{parse, preprocess};
-use spirula_ir::{PrintOptions, print};
-use spirula_spirv_binary::{DeserializeOptions, deserialize};
-use std::path::Path;
 
 pub(crate) static TOOL: Tool = Tool {
     name: "compile",
     program: Some("dxc"),
     summary: "compile HLSL to SPIR-V",
-    usage: "-T <profile> [flags] [file.hlsl]",
+    usage: "-T <profile> [flags] [file.hlsl] | --batch=<list.json> [flags]",
     flags: options::FLAGS,
     rewrite: options::rewrite,
+    more_help: || list::HELP.to_owned(),
     version: "HLSL 2021, shader model 6\n",
     run,
     ..Tool::NONE
 };
 
-/// Output formats.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Form {
-    Words,
-    Assembly,
-    Mlir,
-}
-
 fn run(arguments: &Arguments, console: &mut Console<'_>) -> Result<(), Failure> {
+    if let Some(list) = arguments.value("batch") {
+        return batch::run(list, arguments, console);
+    }
     let path = source_file(arguments)?;
-    let (options, outputs) = (options::options(arguments)?, outputs(arguments)?);
-    let bytes = files::read(path, console)?;
-    let mut sources = SourceMap::new();
-    let file = sources.add(files::shown(path), bytes)?;
-    let mut diagnostics = Diagnostics::new();
-    if arguments.has("P") {
-        let front = options.for_preprocessor();
-        let tokens = preprocess(&mut sources, file, &front, &folders(arguments), &mut diagnostics);
-        let text = tokens.to_text(&sources);
-        console.report(diagnostics.iter(), &sources);
-        let to = arguments.value("Fi").or(arguments.value("Fo")).unwrap_or("-");
-        files::write(to, text.as_bytes(), console)?;
-        return if diagnostics.has_errors() { Err(Failure::Reported) } else { Ok(()) };
+    let job = Job::new(arguments, path)?;
+    let text = files::read(path, console)?;
+    if ["P", "fsyntax-only", "ast-dump"].iter().any(|flag| arguments.has(flag)) {
+        let mut sources = SourceMap::new();
+        let file = sources.add(files::shown(path), text)?;
+        return if arguments.has("P") {
+            preprocess_only(arguments, &job.options, &mut sources, file, console)
+        } else {
+            check(arguments, &job.options, &mut sources, file, console)
+        };
     }
-    if arguments.has("fsyntax-only") || arguments.has("ast-dump") {
-        return check(arguments, &options, &mut sources, file, console);
-    }
-    let module = compile_file(&mut sources, file, &options, &folders(arguments), &mut diagnostics);
-    let written = module.ok().and_then(|words| write(&sources, &words, &outputs, &mut diagnostics));
+    let done = job.perform(text, &folders(arguments));
     if arguments.has("verify") {
-        return verify::verify(&sources, file, &diagnostics, console);
+        return verify::verify(&done.sources, 0, &done.diagnostics, console);
     }
-    let warned = warns(arguments) && diagnostics.iter().any(|d| d.severity == Severity::Warning);
-    report(arguments, &diagnostics, &sources, console)?;
-    let Some(written) = written.filter(|_| !(warned && arguments.has("WX"))) else {
-        return Err(Failure::Reported);
-    };
-    if arguments.has("M") {
-        return files::write("-", rule(path, &sources).as_bytes(), console);
-    }
-    for (path, bytes) in written {
+    report(arguments, &job, &done.diagnostics, &done.sources, console)?;
+    for (path, bytes) in done.files.ok_or(Failure::Reported)? {
         files::write(&path, &bytes, console)?;
-    }
-    let beside = || {
-        let output = arguments.value("Fo").or(arguments.value("o")).unwrap_or(path);
-        Path::new(output).with_extension("d").display().to_string()
-    };
-    let listed = arguments.value("MF").map(str::to_owned).or_else(|| arguments.has("MD").then(beside));
-    if let Some(listed) = listed {
-        files::write(&listed, rule(path, &sources).as_bytes(), console)?;
     }
     Ok(())
 }
@@ -89,20 +63,15 @@ fn source_file(arguments: &Arguments) -> Result<&str, Failure> {
     }
 }
 
-/// Whether warnings are shown.
-fn warns(arguments: &Arguments) -> bool {
-    !arguments.has("no-warnings") && !arguments.has("w")
-}
-
 /// Reports diagnostics, to the file of `-Fe` if there is one.
 fn report(
     arguments: &Arguments,
+    job: &Job,
     diagnostics: &Diagnostics,
     sources: &SourceMap,
     console: &mut Console<'_>,
 ) -> Result<(), Failure> {
-    let quiet = !warns(arguments);
-    let shown = diagnostics.iter().filter(|d| !(quiet && d.severity == Severity::Warning));
+    let shown = job.shown(diagnostics);
     match arguments.value("Fe") {
         None => console.report(shown, sources),
         Some(path) => {
@@ -114,21 +83,33 @@ fn report(
     Ok(())
 }
 
-/// What the source depends on, as a rule of make.
-fn rule(path: &str, sources: &SourceMap) -> String {
-    let mut out = format!("{path}:");
-    for name in dependencies(sources) {
-        out.push_str(" \\\n ");
-        out.push_str(name);
-    }
-    out.push('\n');
-    out
-}
-
 /// Where included files are.
 fn folders(arguments: &Arguments) -> Folders {
+    Folders::new(include_folders(arguments))
+}
+
+/// The folders of `-I`.
+fn include_folders(arguments: &Arguments) -> impl Iterator<Item = String> {
     let given = arguments.flags.iter().filter(|given| given.name == "I");
-    Folders::new(given.filter_map(|given| given.value.as_ref()).map(|folder| folder.replace('\\', "/")))
+    given.filter_map(|given| given.value.as_ref()).map(|folder| folder.replace('\\', "/"))
+}
+
+/// Writes the source after preprocessing.
+fn preprocess_only(
+    arguments: &Arguments,
+    options: &Options,
+    sources: &mut SourceMap,
+    file: usize,
+    console: &mut Console<'_>,
+) -> Result<(), Failure> {
+    let mut diagnostics = Diagnostics::new();
+    let front = options.for_preprocessor();
+    let tokens = preprocess(sources, file, &front, &folders(arguments), &mut diagnostics);
+    let text = tokens.to_text(sources);
+    console.report(diagnostics.iter(), sources);
+    let to = arguments.value("Fi").or(arguments.value("Fo")).unwrap_or("-");
+    files::write(to, text.as_bytes(), console)?;
+    if diagnostics.has_errors() { Err(Failure::Reported) } else { Ok(()) }
 }
 
 /// Checks a file of the source map; prints the typed tree if `-ast-dump` asks for it.
@@ -153,66 +134,4 @@ fn check(
         files::write("-", dump.as_bytes(), console)?;
     }
     if diagnostics.has_errors() || (warned && arguments.has("WX")) { Err(Failure::Reported) } else { Ok(()) }
-}
-
-/// The outputs: path and format.
-fn outputs(arguments: &Arguments) -> Result<Vec<(String, Form)>, Failure> {
-    let asked = match arguments.value("emit") {
-        None => None,
-        Some("spirv" | "spv") => Some(Form::Words),
-        Some("spvasm") => Some(Form::Assembly),
-        Some("mlir") => Some(Form::Mlir),
-        Some(name) => {
-            return Err(Failure::refused(format!("unknown format '{name}'; expected spirv, spvasm or mlir")));
-        }
-    };
-    let mut outputs = Vec::new();
-    for (flag, form) in [("Fo", Form::Words), ("o", Form::Words), ("Fc", Form::Assembly)] {
-        if let Some(path) = arguments.value(flag) {
-            let by_name = match Path::new(path).extension().and_then(|e| e.to_str()) {
-                Some("mlir") => Form::Mlir,
-                Some("spvasm") => Form::Assembly,
-                _ => form,
-            };
-            outputs.push((path.to_owned(), asked.unwrap_or(by_name)));
-        }
-    }
-    if outputs.is_empty() {
-        outputs.push(("-".to_owned(), asked.unwrap_or(Form::Assembly)));
-    }
-    Ok(outputs)
-}
-
-fn write(
-    sources: &SourceMap,
-    words: &[u32],
-    outputs: &[(String, Form)],
-    diagnostics: &mut Diagnostics,
-) -> Option<Vec<(String, Vec<u8>)>> {
-    let mut written = Vec::new();
-    for (path, form) in outputs {
-        if *form == Form::Mlir {
-            let options = DeserializeOptions::default();
-            let ctx = crate::dialects::context();
-            let body = deserialize(&ctx, words, "<module>", options, diagnostics).ok()?;
-            let mut text = print(&ctx, Some(sources), &body, PrintOptions::default());
-            text.push('\n');
-            written.push((path.clone(), text.into_bytes()));
-            continue;
-        }
-        let bytes = match form {
-            Form::Assembly => {
-                let options = DisassembleOptions {
-                    friendly_names: true,
-                    indent: true,
-                    header: true,
-                    ..DisassembleOptions::default()
-                };
-                disassemble("<output>", words, &options, diagnostics).ok()?
-            }
-            _ => words.iter().flat_map(|word| word.to_le_bytes()).collect(),
-        };
-        written.push((path.clone(), bytes));
-    }
-    Some(written)
 }

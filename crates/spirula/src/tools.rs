@@ -108,6 +108,7 @@ pub(crate) static TOOLS: &[&Tool] = &[
     &crate::mlir_runner::TOOL,
     &validate::TOOL,
     &validate::SPIRV_VAL,
+    &crate::reflect::TOOL,
     &explain::TOOL,
     &completions::TOOL,
     &manual::TOOL,

@@ -4,8 +4,8 @@
 use crate::console::Failure;
 use crate::flags::{Arguments, Flag, joined, several, switch, value};
 use spirula_hlsl::{
-    Debug, Denormals, Descriptor, Environment, LayoutChoice, Optimization, Options, Profile,
-    RegisterBinding, Shift,
+    Debug, Denormals, Descriptor, Environment, LayoutChoice, Optimization, Options, Profile, RegisterBinding,
+    Shift,
 };
 
 pub(super) const FLAGS: &[Flag] = &[
@@ -15,6 +15,8 @@ pub(super) const FLAGS: &[Flag] = &[
     joined("Fc", "file", "write SPIR-V assembly to this file"),
     joined("Fe", "file", "write diagnostics to this file"),
     joined("o", "file", "same as -Fo"),
+    value("reflect", "file", "write the interface of the module as JSON to this file"),
+    value("batch", "file", "compile what this list in JSON names, on all cores"),
     value("emit", "spirv|spvasm|mlir", "output format (default: binary to files, assembly to the terminal)"),
     joined("D", "name[=text]", "define a macro"),
     joined("I", "folder", "add an include search path"),
@@ -405,9 +407,8 @@ fn optimization(arguments: &Arguments, options: &mut Options) -> Result<(), Fail
     options.preserve_interface = arguments.has("fspv-preserve-interface");
     options.print_passes = arguments.has("fspv-print-all");
     if let Some(text) = arguments.value("fspv-max-id") {
-        options.max_id = u32::from_str_radix(text, 16).map_err(|_| {
-            Failure::refused("-fspv-max-id must be an integer in hexadecimal format")
-        })?;
+        options.max_id = u32::from_str_radix(text, 16)
+            .map_err(|_| Failure::refused("-fspv-max-id must be an integer in hexadecimal format"))?;
     }
     Ok(())
 }

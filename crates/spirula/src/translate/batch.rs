@@ -4,16 +4,10 @@ use super::{Done, all_parts, job};
 use crate::console::{Console, Failure};
 use crate::files;
 use crate::flags::Arguments;
-use crate::opt::driver::on_deep_stacks;
-use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
-use spirula_diag::{Diagnostic, Place, SourceMap};
-use std::collections::HashMap;
+use crate::jobs::{Jobs, Outcome, no_clash};
+use spirula_diag::SourceMap;
 use std::fs;
-use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::{Path, PathBuf};
-use std::sync::Mutex;
-use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
-use std::time::{Duration, Instant};
 
 /// File name extensions that are translated in folders.
 const ENDINGS: &[&str] = &["spv", "spvasm", "mlir"];
@@ -24,27 +18,6 @@ struct Input {
     /// Its output path in the output folder, without extension.
     place: PathBuf,
     length: usize,
-}
-
-/// A failed input, and the reason.
-struct Failed {
-    index: usize,
-    reason: Reason,
-}
-
-/// Why an input failed: diagnostics, and their sources.
-#[derive(Default)]
-struct Reason {
-    diagnostics: Vec<Diagnostic>,
-    sources: SourceMap,
-}
-
-impl Reason {
-    /// An error about the file as a whole.
-    fn of(file: &str, message: impl Into<String>) -> Self {
-        let error = Diagnostic::error(Place::File(file.into()), message);
-        Self { diagnostics: vec![error], sources: SourceMap::new() }
-    }
 }
 
 /// Translates all inputs of the command line.
@@ -60,40 +33,23 @@ pub(super) fn run(arguments: &Arguments, console: &mut Console<'_>) -> Result<()
     let folder = arguments.value("out-dir").map(Path::new);
     let outputs: Vec<Option<PathBuf>> =
         inputs.iter().map(|input| folder.map(|folder| output(folder, &input.place, ending))).collect();
-    no_clash(&inputs, &outputs)?;
+    let named = inputs.iter().map(|input| input.path.as_path());
+    let made = inputs.iter().zip(&outputs);
+    let made =
+        made.filter_map(|(input, output)| Some((output.as_deref()?, input.path.to_str().unwrap_or(""))));
+    no_clash(named, made)?;
     for parent in outputs.iter().flatten().filter_map(|output| output.parent()) {
         fs::create_dir_all(parent)
             .map_err(|e| format!("cannot make folder '{}': {}", parent.display(), files::reason(&e)))?;
     }
-    let bar = bar(&inputs, console.has_terminal());
-    let begun = Instant::now();
-    let next = AtomicUsize::new(0);
-    let bytes = AtomicU64::new(0);
-    let failed = Mutex::new(Vec::new());
+    let named: Vec<(String, usize)> =
+        inputs.iter().map(|input| (input.path.display().to_string(), input.length)).collect();
     let longest = inputs.iter().map(|input| input.length).max().unwrap_or(0);
-    let cores = std::thread::available_parallelism().map_or(1, usize::from).min(inputs.len());
-    on_deep_stacks(cores, longest, || {
-        loop {
-            let index = next.fetch_add(1, Ordering::Relaxed);
-            let (Some(input), Some(output)) = (inputs.get(index), outputs.get(index)) else { return };
-            let work = || one(arguments, input, output.as_deref());
-            let result = catch_unwind(AssertUnwindSafe(work)).unwrap_or_else(|_| {
-                Err(Reason::of(&input.path.display().to_string(), "internal error: the worker has panicked"))
-            });
-            if let Err(reason) = result
-                && let Ok(mut failed) = failed.lock()
-            {
-                failed.push(Failed { index, reason });
-            }
-            bytes.fetch_add(input.length as u64, Ordering::Relaxed);
-            bar.inc(input.length as u64);
-        }
-    })?;
-    bar.finish_and_clear();
-    let mut failed = failed.into_inner().unwrap_or_else(std::sync::PoisonError::into_inner);
-    failed.sort_by_key(|failed| failed.index);
-    summary(&inputs, &failed, bytes.into_inner(), begun.elapsed(), console);
-    if failed.is_empty() { Ok(()) } else { Err(Failure::Reported) }
+    let jobs = Jobs { inputs: &named, done: "translated", longest };
+    jobs.run(console, |index| match (inputs.get(index), outputs.get(index)) {
+        (Some(input), Some(output)) => one(arguments, input, output.as_deref()),
+        _ => Outcome::default(),
+    })
 }
 
 /// The named files, and files with a known extension in the named folders.
@@ -158,74 +114,34 @@ fn output(folder: &Path, place: &Path, ending: &str) -> PathBuf {
     folder.join(stem.with_file_name(name))
 }
 
-/// Outputs must be distinct, and differ from the inputs.
-fn no_clash(inputs: &[Input], outputs: &[Option<PathBuf>]) -> Result<(), Failure> {
-    let mut taken: HashMap<&Path, &Path> =
-        inputs.iter().map(|i| (i.path.as_path(), i.path.as_path())).collect();
-    for (input, output) in inputs.iter().zip(outputs) {
-        let Some(output) = output else { continue };
-        if let Some(other) = taken.insert(output, &input.path) {
-            return Err(Failure::refused(format!(
-                "'{}' and '{}' would both be '{}'",
-                other.display(),
-                input.path.display(),
-                output.display()
-            )));
-        }
-    }
-    Ok(())
-}
-
-fn bar(inputs: &[Input], terminal: bool) -> ProgressBar {
-    let target = if terminal { ProgressDrawTarget::stderr() } else { ProgressDrawTarget::hidden() };
-    let bar = ProgressBar::with_draw_target(Some(inputs.iter().map(|i| i.length as u64).sum()), target);
-    // If the template is invalid, the progress bar keeps its default style.
-    if let Ok(style) = ProgressStyle::with_template("[{bar:40}] {bytes}/{total_bytes} {bytes_per_sec} {eta}")
-    {
-        bar.set_style(style.progress_chars("=> "));
-    }
-    bar
-}
-
 /// Translates one input.
-fn one(arguments: &Arguments, input: &Input, output: Option<&Path>) -> Result<(), Reason> {
+fn one(arguments: &Arguments, input: &Input, output: Option<&Path>) -> Outcome {
     let shown = input.path.display().to_string();
-    let about = |message: String| Reason::of(&shown, message);
-    let bytes = fs::read(&input.path).map_err(|e| about(files::reason(&e)))?;
-    let job = job(arguments, &shown, &bytes)
-        .map_err(|failure| Reason { diagnostics: failure.diagnostics(), ..Reason::default() })?;
+    translated(arguments, &input.path, &shown, output).unwrap_or_else(|outcome| outcome)
+}
+
+fn translated(
+    arguments: &Arguments,
+    path: &Path,
+    shown: &str,
+    output: Option<&Path>,
+) -> Result<Outcome, Outcome> {
+    let about = |message: String| Outcome::error(shown, message);
+    let bytes = fs::read(path).map_err(|e| about(files::reason(&e)))?;
+    let job = job(arguments, shown, &bytes).map_err(|failure| Outcome {
+        failed: true,
+        diagnostics: failure.diagnostics(),
+        ..Outcome::default()
+    })?;
     let mut sources = SourceMap::new();
-    let index = sources.add(shown.as_str(), bytes).map_err(about)?;
+    let index = sources.add(shown, bytes).map_err(about)?;
     let Done { good, output: made, sources, diagnostics, .. } = all_parts(&job, sources, index, None);
     if !good {
-        return Err(Reason { diagnostics, sources });
+        return Err(Outcome { failed: true, diagnostics, sources });
     }
-    let Some(path) = output else { return Ok(()) };
+    let Some(path) = output else { return Ok(Outcome::default()) };
     let mut bytes = Vec::new();
     made.into_iter().for_each(|output| bytes.extend(output.into_bytes()));
-    files::replace(path, &bytes).map_err(|e| about(files::reason(&e)))
-}
-
-/// The failures in the order of the inputs, and the total time.
-fn summary(inputs: &[Input], failed: &[Failed], bytes: u64, time: Duration, console: &mut Console<'_>) {
-    for Failed { reason: Reason { diagnostics, sources }, .. } in failed {
-        console.report(diagnostics, sources);
-    }
-    let mut text = String::new();
-    let (megabytes, seconds) = (bytes as f64 / 1e6, time.as_secs_f64());
-    let good = inputs.len() - failed.len();
-    text.push_str(&format!(
-        "{good} of {} translated, {megabytes:.1} MB in {seconds:.2} s ({:.1} MB/s)\n",
-        inputs.len(),
-        megabytes / seconds.max(1e-9)
-    ));
-    if !failed.is_empty() {
-        text.push_str(&format!("{} failed:\n", failed.len()));
-    }
-    for failed in failed {
-        if let Some(input) = inputs.get(failed.index) {
-            text.push_str(&format!("  {}\n", input.path.display()));
-        }
-    }
-    console.tell(&text);
+    files::replace(path, &bytes).map_err(|e| about(files::reason(&e)))?;
+    Ok(Outcome::default())
 }
