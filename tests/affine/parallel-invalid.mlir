@@ -31,3 +31,13 @@ func.func @extra(%i: index) {
   %0 = affine.linearize_index [%i] by (2, 3) : index
   return
 }
+
+// -----
+
+func.func @reduction(%v: i32) {
+  // expected-error @+1 {{result type cannot match reduction attribute}}
+  %0 = affine.parallel (%i) = (0) to (8) reduce ("maxs") -> (i32) {
+    affine.yield %v : i32
+  }
+  return
+}

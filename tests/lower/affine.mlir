@@ -37,3 +37,25 @@ func.func @loop(%m: memref<8xf32>, %n: index) {
   }
   return
 }
+
+// All bounds of a loop over several dimensions, and the identity of each reduction.
+// CHECK-LABEL: func.func @several
+// CHECK-SAME: (%[[M:.*]]: memref<8x8xf32>, %[[N:.*]]: index)
+func.func @several(%m: memref<8x8xf32>, %n: index) -> (f32, i32) {
+  // CHECK: %[[TO:.*]] = arith.minsi %[[N]], %{{.*}} : index
+  // CHECK: %[[ZERO:.*]] = arith.constant 0xFF800000 : f32
+  // CHECK: %[[ONES:.*]] = arith.constant -1 : i32
+  // CHECK: scf.parallel (%[[I:.*]], %[[J:.*]]) = (%{{.*}}, %{{.*}}) to (%{{.*}}, %[[TO]]) step (%{{.*}}, %{{.*}}) init (%[[ZERO]], %[[ONES]]) -> (f32, i32) {
+  %0:2 = affine.parallel (%i, %j) = (0, 1) to (8, min(%n, 8)) step (1, 2) reduce ("maximumf", "andi") -> (f32, i32) {
+    // CHECK: memref.prefetch %[[M]][%[[I]], %{{.*}}], write, locality<2>, instr
+    affine.prefetch %m[%i, %j + 1], write, locality<2>, instr : memref<8x8xf32>
+    // CHECK: %[[V:.*]] = memref.load %[[M]][%[[I]], %[[J]]]
+    %v = affine.load %m[%i, %j] : memref<8x8xf32>
+    %b = arith.bitcast %v : f32 to i32
+    // CHECK: scf.reduce(%[[V]], %{{.*}} : f32, i32) {
+    // CHECK: arith.maximumf
+    // CHECK: arith.andi
+    affine.yield %v, %b : f32, i32
+  }
+  return %0#0, %0#1 : f32, i32
+}

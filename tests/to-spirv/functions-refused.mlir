@@ -1,9 +1,9 @@
 // RUN: not spirula opt --to-spirv --split-input-file %s 2>&1 | FileCheck %s
 
 // CHECK: error: failed to legalize operation 'func.func'
-// CHECK: it has more than one result
-func.func @two(%a: i32, %b: f32) -> (i32, f32) {
-  return %a, %b : i32, f32
+// CHECK: it has more than one result, one of which is memory
+func.func @two(%a: memref<4xi32>, %b: f32) -> (memref<4xi32>, f32) {
+  return %a, %b : memref<4xi32>, f32
 }
 
 // -----

@@ -8,11 +8,16 @@
 #[path = "generated/affine.rs"]
 pub mod op;
 
+mod canonicalize;
+mod compose;
 mod indices;
 mod loops;
 mod parallel;
+mod scope;
 
-use crate::memref::{self, MEMORY};
+use crate::memref::MEMORY;
+pub(crate) use parallel::{Bounds as ParallelBounds, bounds as parallel_bounds};
+use scope::Scope;
 use spirula_diag::Failed;
 use spirula_ir::builtin::{AFFINE_MAP, INTEGER_SET};
 use spirula_ir::dialect::{
@@ -22,10 +27,8 @@ use spirula_ir::rules::{
     ARRAY, BOOL, DENSE_I32_ARRAY, DENSE_I64_ARRAY, I32_ATTR, INDEX, INDEX_ATTR, INT_ELEMENTS, UNIT,
 };
 use spirula_ir::{
-    AsmForm, Context, Dialect, OpArena, OpName, OpParser, OpPrinter, OpRow, ParseResult, Region, Tok, Type,
-    Value, VerifyOp,
+    AsmForm, Context, Dialect, OpName, OpParser, OpPrinter, OpRow, ParseResult, Tok, Type, VerifyOp,
 };
-use std::collections::HashSet;
 
 /// The number of the dialect.
 pub const NUMBER: u16 = spirula_ir::numbers::AFFINE;
@@ -51,6 +54,8 @@ const fn extremum(name: &'static str) -> OpRow {
         traits: Traits::PURE,
         form: AsmForm::Custom(loops::read_extremum, loops::write_extremum),
         verify: Some(loops::verify_extremum),
+        fold: Some(canonicalize::fold_extremum),
+        rewrites: canonicalize::MIN_REWRITES,
         ..OpRow::named(name)
     }
 }
@@ -75,12 +80,13 @@ const fn load(name: &'static str, results: &'static [ValueSlot], form: AsmForm) 
         attrs: &MAP_SLOT,
         traits: Traits::READS,
         form,
+        rewrites: canonicalize::LOAD_REWRITES,
         ..OpRow::named(name)
     }
 }
 
 const fn store(name: &'static str, operands: &'static [ValueSlot], form: AsmForm) -> OpRow {
-    OpRow { operands, attrs: &MAP_SLOT, form, ..OpRow::named(name) }
+    OpRow { operands, attrs: &MAP_SLOT, form, rewrites: canonicalize::STORE_REWRITES, ..OpRow::named(name) }
 }
 
 crate::rows! { &[];
@@ -92,6 +98,8 @@ crate::rows! { &[];
         traits: Traits::PURE,
         form: AsmForm::Custom(read_apply, write_apply),
         verify: Some(verify_apply),
+        fold: Some(canonicalize::fold_apply),
+        rewrites: canonicalize::APPLY_REWRITES,
         ..OpRow::named("affine.apply")
     };
     /// `affine.for`: operands: those of the bounds, initial values.
@@ -114,6 +122,7 @@ crate::rows! { &[];
         form: AsmForm::Custom(loops::read_for, loops::write_for),
         verify: Some(loops::verify_for),
         verify_regions: Some(loops::verify_body),
+        rewrites: canonicalize::FOR_REWRITES,
         ..OpRow::named("affine.for")
     };
     /// `affine.if`.
@@ -131,6 +140,7 @@ crate::rows! { &[];
         traits: STRUCTURED.and(Traits::NO_REGION_ARGUMENTS),
         form: AsmForm::Custom(loops::read_if, loops::write_if),
         verify: Some(loops::verify_if),
+        rewrites: canonicalize::IF_REWRITES,
         ..OpRow::named("affine.if")
     };
     /// `affine.yield`.
@@ -181,6 +191,7 @@ crate::rows! { &[];
             AttrSlot::required("isDataCache", BOOL),
         ],
         form: AsmForm::Custom(indices::read_prefetch, indices::write_prefetch),
+        rewrites: canonicalize::LOAD_REWRITES,
         ..OpRow::named("affine.prefetch")
     };
     /// `affine.delinearize_index`.
@@ -227,6 +238,7 @@ crate::rows! { &[];
         traits: STRUCTURED,
         form: AsmForm::Custom(parallel::read, parallel::write),
         verify: Some(parallel::verify),
+        rewrites: canonicalize::PARALLEL_REWRITES,
         ..OpRow::named("affine.parallel")
     };
     /// `affine.vector_store`: operands: vector, memory, indices.
@@ -243,7 +255,8 @@ crate::rows! { &[];
 }
 
 /// The dialect.
-pub static DIALECT: Dialect = Dialect { ops: OPS, ..Dialect::empty(NUMBER, "affine") };
+pub static DIALECT: Dialect =
+    Dialect { ops: OPS, constant: Some(crate::arith::make_constant), ..Dialect::empty(NUMBER, "affine") };
 
 // Text.
 
@@ -425,139 +438,4 @@ fn verify_access(op: &mut VerifyOp<'_>, memory: usize, vector: Option<Type>) -> 
 /// The numbers of dimensions and symbols of an integer set.
 pub(crate) fn set_inputs(ctx: &Context, set: spirula_ir::Attr) -> (usize, usize) {
     loops::inputs(ctx, set)
-}
-
-/// Whether dimensions and symbols are the same wherever they are used in the regions of an operation.
-fn is_scope(ctx: &Context, name: OpName) -> bool {
-    ["builtin.module", "func.func", "gpu.func", "gpu.launch"].contains(&ctx.op_name_text(name))
-}
-
-/// The region of an affine scope; none where nothing around an access has such.
-struct Scope<'a> {
-    ctx: &'a Context,
-    arena: &'a OpArena,
-    region: Option<Region>,
-}
-
-impl<'a> Scope<'a> {
-    fn around(op: &VerifyOp<'a>) -> Self {
-        let (ctx, arena) = (op.ctx, op.arena());
-        let mut region = arena.block_of(op.op).and_then(|block| arena.block_parent(block));
-        while let Some(inner) = region {
-            let (name, outer) = match arena.region_parent(inner) {
-                Some(parent) => {
-                    let outer = arena.block_of(parent).and_then(|block| arena.block_parent(block));
-                    (Some(arena.name(parent)), outer)
-                }
-                None => (op.enclosing().map(|outer| outer.arena.name(outer.op)), None),
-            };
-            if name.is_some_and(|name| is_scope(ctx, name)) {
-                break;
-            }
-            region = outer;
-        }
-        Self { ctx, arena, region }
-    }
-
-    /// Whether a value is defined directly in the scope.
-    fn is_top_level(&self, value: Value) -> bool {
-        let region = self.arena.def_block(value).and_then(|block| self.arena.block_parent(block));
-        region.is_some() && region == self.region
-    }
-
-    /// Whether a value is a symbol: defined directly in the scope, or computed without effects from such.
-    fn is_symbol(&self, value: Value) -> bool {
-        let mut pending = vec![value];
-        let mut seen = HashSet::new();
-        while let Some(value) = pending.pop() {
-            let is_index = self.ctx.is_index(self.arena.ty(value));
-            if !seen.insert(value) || is_index && self.is_top_level(value) {
-                continue;
-            }
-            let Some(op) = self.arena.def_op(value) else { return false };
-            let Some(row) = self.ctx.op_row(self.arena.name(op)) else { return false };
-            if row.has(Traits::CONSTANT) {
-                continue;
-            }
-            if row.has(Traits::PURE) && row.regions.is_empty() {
-                pending.extend_from_slice(self.arena.operands(op));
-            } else if self.arena.name(op) == memref::DIM {
-                match self.size(op) {
-                    Some(Size::Known) => {}
-                    Some(Size::Value(size)) => pending.push(size),
-                    None => return false,
-                }
-            } else {
-                return false;
-            }
-        }
-        true
-    }
-
-    /// Whether a value is the variable of a loop.
-    fn is_variable(&self, value: Value) -> bool {
-        let block = self.arena.def_block(value);
-        let region = block.and_then(|block| self.arena.block_parent(block));
-        let around = region.and_then(|region| self.arena.region_parent(region));
-        let first = block.and_then(|block| self.arena.arguments(block).first().copied());
-        let is_first = first == Some(value);
-        around.is_some_and(|op| match self.arena.name(op) {
-            FOR => is_first,
-            PARALLEL => true,
-            _ => false,
-        })
-    }
-
-    /// Whether a value is a dimension: a symbol, the variable of a loop, or a map of dimensions.
-    fn is_dimension(&self, value: Value) -> bool {
-        let mut pending = vec![value];
-        let mut seen = HashSet::new();
-        while let Some(value) = pending.pop() {
-            if !seen.insert(value) || self.is_symbol(value) {
-                continue;
-            }
-            match self.arena.def_op(value) {
-                None if self.is_variable(value) => {}
-                Some(op) if matches!(self.arena.name(op), APPLY | LINEARIZE_INDEX | DELINEARIZE_INDEX) => {
-                    pending.extend_from_slice(self.arena.operands(op));
-                }
-                _ => return false,
-            }
-        }
-        true
-    }
-
-    /// The size that a `memref.dim` asks for, if it is one of memory that was allocated.
-    fn size(&self, dim: spirula_ir::Op) -> Option<Size> {
-        let [memory, index] = *self.arena.operands(dim) else { return None };
-        if self.is_top_level(memory) {
-            return Some(Size::Known);
-        }
-        let constant = self.arena.def_op(index)?;
-        let row = self.ctx.op_row(self.arena.name(constant)).filter(|row| row.has(Traits::CONSTANT))?;
-        let value = self.arena.slots(constant, row.attrs.len()).iter().flatten().next()?;
-        let index = usize::try_from(self.ctx.as_int(*value)?.1).ok()?;
-        let mut op = self.arena.def_op(memory)?;
-        while self.arena.name(op) == memref::CAST {
-            op = self.arena.def_op(*self.arena.operands(op).first()?)?;
-        }
-        if self.arena.name(op) != memref::ALLOC {
-            return None;
-        }
-        let shape = self.ctx.shape(self.arena.ty(self.arena.result(op, 0)?))?;
-        let dynamic = |size: &i64| *size == spirula_ir::builtin::DYNAMIC;
-        if !dynamic(shape.get(index)?) {
-            return Some(Size::Known);
-        }
-        let number = shape[..index].iter().filter(|size| dynamic(size)).count();
-        self.arena.operands(op).get(number).copied().map(Size::Value)
-    }
-}
-
-/// A size of memory.
-enum Size {
-    /// The same wherever it is used.
-    Known,
-    /// This value.
-    Value(Value),
 }

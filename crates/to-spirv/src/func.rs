@@ -3,11 +3,12 @@
 use crate::build::Build;
 use crate::policy::{Rewritten, Rw, Table};
 use spirula_dialects::func::FUNC_SLOTS;
-use spirula_ir::convert::{Arguments, Operands, Pattern, SourceOp};
+use spirula_ir::convert::{Arguments, Mismatch, Operands, Pattern, SourceOp, TypeList};
 use spirula_ir::dialect::FunctionSlots;
-use spirula_ir::{Attr, OpBuilder, OpParts, Str};
+use spirula_ir::{Attr, OpBuilder, OpParts, Str, Type, Value};
 use spirula_spirv::enums;
 use spirula_spirv::op::{self, slot};
+use spirula_spirv::types::{self as spv, Member};
 
 /// All patterns.
 pub(crate) const TABLES: &[Table] = &[&[
@@ -16,7 +17,6 @@ pub(crate) const TABLES: &[Table] = &[&[
     Pattern::new("func.call", call),
 ]];
 
-/// Functions with more than one result stay.
 fn function(rw: &mut Rw<'_>, op: SourceOp<'_>, _: Operands<'_>) -> Rewritten {
     lower(rw, op, &FUNC_SLOTS, |_, _| Ok(()))
 }
@@ -31,11 +31,8 @@ pub(crate) fn lower(
     let ctx = op.ctx;
     let ty = op.slot(own.ty).and_then(Attr::as_type).and_then(|ty| ctx.as_function(ty));
     let (inputs, results) = ty.ok_or("it lacks a type")?;
-    if results.len() > 1 {
-        return Err("it has more than one result".into());
-    }
+    let results = returned(rw, &results)?;
     let signature = rw.convert_signature(&inputs)?;
-    let results = rw.convert_all(results.iter().copied())?;
     let (inside, regions) = op.inside();
     for block in regions.iter().flat_map(|region| inside.arena.blocks(*region)) {
         for argument in inside.arena.arguments(block) {
@@ -83,21 +80,46 @@ fn slots_of_function(name: &str) -> Option<usize> {
     })
 }
 
-fn return_(rw: &mut Rw<'_>, op: SourceOp<'_>, operands: Operands<'_>) -> Rewritten {
+/// What a function with these results returns: a function of SPIR-V has one result at most, so several are the members
+/// of a structure. MLIR's pass leaves such functions alone.
+fn returned(rw: &mut Rw<'_>, results: &[Type]) -> Result<TypeList, Mismatch> {
+    let mut converted = rw.convert_all(results.iter().copied())?;
+    if converted.len() < 2 {
+        return Ok(converted);
+    }
+    if !rw.setup().explain {
+        return Err("it has more than one result".into());
+    }
+    let ctx = rw.context();
+    if converted.iter().any(|ty| spv::as_pointer(ctx, *ty).is_some()) {
+        return Err("it has more than one result, one of which is memory".into());
+    }
+    let members: Vec<Member> =
+        converted.iter().map(|ty| Member { ty: *ty, offset: None, decorations: None }).collect();
+    converted.clear();
+    converted.push(spv::structure(ctx, &members, None));
+    Ok(converted)
+}
+
+/// Returns values from a function.
+pub(crate) fn return_(rw: &mut Rw<'_>, op: SourceOp<'_>, operands: Operands<'_>) -> Rewritten {
     match operands.all() {
         [] => rw.plain(op::RETURN, &[], &[]),
         [value] => rw.plain(op::RETURN_VALUE, &[*value], &[]),
-        _ => return Err("it returns more than one value".into()),
+        values => {
+            let types: Vec<Type> = op.operands().map(|value| op.ty(value)).collect();
+            let ty = *returned(rw, &types)?.first().ok_or("it lacks a type")?;
+            let whole = rw.value(op::COMPOSITE_CONSTRUCT, values, ty);
+            rw.plain(op::RETURN_VALUE, &[whole], &[])
+        }
     };
     debug_assert_eq!(op.result_count(), 0);
     Ok(())
 }
 
 fn call(rw: &mut Rw<'_>, op: SourceOp<'_>, operands: Operands<'_>) -> Rewritten {
-    if op.result_count() > 1 {
-        return Err("it has more than one result".into());
-    }
-    let results = rw.convert_all(op.result_types())?;
+    let types: Vec<Type> = op.result_types().collect();
+    let results = returned(rw, &types)?;
     let mut slots = [None; 3];
     slots[slot::function_call::CALLEE] = op.attr("callee");
     slots[slot::function_call::ARG_ATTRS] = op.attr("arg_attrs");
@@ -111,6 +133,13 @@ fn call(rw: &mut Rw<'_>, op: SourceOp<'_>, operands: Operands<'_>) -> Rewritten 
         attrs,
         ..OpParts::new(op::FUNCTION_CALL)
     });
-    rw.replace_with_op(op, new);
+    if types.len() < 2 {
+        rw.replace_with_op(op, new);
+        return Ok(());
+    }
+    let whole = rw.only_result(new);
+    let member = |index: usize| rw.member(whole, u32::try_from(index).ok()?);
+    let members: Option<Vec<Value>> = (0..types.len()).map(member).collect();
+    rw.replace(op, &members.ok_or("it has too many results")?);
     Ok(())
 }

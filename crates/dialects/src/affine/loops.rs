@@ -2,7 +2,7 @@
 //!
 //! A bound of a loop is a map of dimensions and symbols; a constant and a single symbol are written as such.
 
-use super::Scope;
+use super::scope::Scope;
 use spirula_diag::Failed;
 use spirula_ir::builtin::{AFFINE_MAP, INTEGER_SET};
 use spirula_ir::{

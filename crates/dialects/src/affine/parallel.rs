@@ -3,20 +3,22 @@
 //! All lower bounds are the results of one map, all upper bounds those of another; how many results belong to each
 //! dimension, of which the greatest or least counts, is in two more attributes.
 
-use super::Scope;
-use crate::common::WordTable;
+use super::scope::Scope;
+use crate::common::{WordTable, word};
 use crate::memref::AtomicKind;
 use spirula_diag::Failed;
+use spirula_ir::builtin::Signedness;
 use spirula_ir::{
-    Attr, Body, Context, Loc, OpParser, OpPrinter, ParseResult, Printer, Region, Tok, Value, VerifyOp,
+    Attr, Body, Context, Loc, Op, OpArena, OpParser, OpPrinter, ParseResult, Printer, Region, Tok, Type,
+    Value, VerifyOp,
 };
 
 /// The slots.
-mod slot {
-    pub(super) const REDUCTIONS: usize = 0;
-    pub(super) const LOWER: usize = 1;
-    pub(super) const UPPER: usize = 3;
-    pub(super) const STEPS: usize = 5;
+pub(super) mod slot {
+    pub(crate) const REDUCTIONS: usize = 0;
+    pub(crate) const LOWER: usize = 1;
+    pub(crate) const UPPER: usize = 3;
+    pub(crate) const STEPS: usize = 5;
 }
 
 /// The words for bounds of several results, by the slot of their map; the sizes of groups are in the next slot.
@@ -41,6 +43,42 @@ fn groups(ctx: &Context, attr: Option<Attr>) -> Vec<usize> {
     let all: Vec<usize> = raw.chunks_exact(4).map(of).collect();
     // One number stands for all of them where they are the same.
     if all.len() == 1 && count > 1 && count <= 1 << 16 { vec![all[0]; count] } else { all }
+}
+
+/// The bounds, steps and reductions of a loop.
+pub(crate) struct Bounds {
+    /// The maps of the lower and the upper bounds.
+    pub(crate) maps: [Attr; 2],
+    /// The numbers of results of each map for each dimension.
+    pub(crate) groups: [Vec<usize>; 2],
+    /// The steps.
+    pub(crate) steps: Vec<i64>,
+    /// The numbers of the kinds of reductions.
+    pub(crate) reductions: Vec<i64>,
+}
+
+/// What a loop says of its iterations.
+pub(crate) fn bounds(ctx: &Context, arena: &OpArena, op: Op) -> Option<Bounds> {
+    let slot = |slot| arena.slot(op, slot);
+    Some(Bounds {
+        maps: [slot(slot::LOWER)?, slot(slot::UPPER)?],
+        groups: BOUNDS.map(|(map, _)| groups(ctx, slot(map + 1))),
+        steps: numbers(ctx, slot(slot::STEPS)),
+        reductions: numbers(ctx, slot(slot::REDUCTIONS)),
+    })
+}
+
+/// Whether a reduction of this kind gives values of a type.
+fn is_reduced(ctx: &Context, kind: i64, ty: Type) -> bool {
+    let word = u32::try_from(kind).map_or("", |kind| word(AtomicKind::WORDS, kind));
+    let sign = ctx.as_integer(ty).map(|(_, sign)| sign);
+    match word {
+        "assign" => true,
+        "maxs" | "mins" => sign == Some(Signedness::Signed),
+        "maxu" | "minu" => sign == Some(Signedness::Unsigned),
+        "addi" | "andi" | "muli" | "ori" | "xori" => sign.is_some(),
+        _ => ctx.as_float(ty).is_some(),
+    }
 }
 
 pub(super) fn read(p: &mut OpParser<'_, '_>) -> ParseResult<()> {
@@ -204,8 +242,13 @@ pub(super) fn verify(op: &mut VerifyOp<'_>) -> Result<(), Failed> {
     if !rest.is_empty() {
         return Err(op.error("operand count must match the inputs of its maps"));
     }
-    if numbers(ctx, op.slot(slot::REDUCTIONS)).len() != op.arena().result_count(op.op) {
+    let reductions = numbers(ctx, op.slot(slot::REDUCTIONS));
+    if reductions.len() != op.arena().result_count(op.op) {
         return Err(op.error("a reduction must be specified for each output"));
+    }
+    let mut types = op.arena().result_types(op.op);
+    if reductions.iter().any(|kind| !types.next().is_some_and(|ty| is_reduced(ctx, *kind, ty))) {
+        return Err(op.error("result type cannot match reduction attribute"));
     }
     Ok(())
 }

@@ -35,6 +35,13 @@ pub(super) static PATTERNS: &[Pattern<Lower>] = &[
         memref::op::Store::build(rw, operands.one(0)?, memory, &indices);
         Ok(())
     }),
+    Pattern::new("affine.prefetch", |rw, op, operands| {
+        let (memory, indices) = accessed(rw, op, operands, 0)?;
+        let flag = |name| op.attr(name).is_some_and(|attr| op.ctx.as_bool(attr) == Some(true));
+        let hint = op.attr("localityHint").and_then(|attr| op.ctx.as_int(attr)).map_or(0, |(_, hint)| hint);
+        memref::op::Prefetch::build(rw, flag("isWrite"), hint, flag("isDataCache"), memory, &indices);
+        Ok(())
+    }),
     Pattern::new("affine.vector_load", |rw, op, operands| {
         let ty = op.result_type(0).ok_or("it lacks a result")?;
         let (memory, indices) = accessed(rw, op, operands, 0)?;
@@ -126,27 +133,33 @@ fn ceil(rw: &mut Rw<'_>, a: Value, b: Value) -> Value {
 }
 
 /// Builds an operation on two values.
-type Combine = fn(&mut dyn OpBuilder, Value, Value) -> Value;
+pub(super) type Combine = fn(&mut dyn OpBuilder, Value, Value) -> Value;
 
 const TOO_DEEP: &str = "its map is too deeply nested";
 
-/// Computes the results of a map.
-fn results_of(rw: &mut Rw<'_>, map: Attr, values: &[Value]) -> Rewritten<Vec<Value>> {
+/// Computes results of a map.
+pub(super) fn results_of(
+    rw: &mut Rw<'_>,
+    map: Attr,
+    range: std::ops::Range<usize>,
+    values: &[Value],
+) -> Rewritten<Vec<Value>> {
     let ctx = rw.context();
     let exprs = ctx.affine_exprs(map).ok_or(TOO_DEEP)?;
     let (dims, _) = ctx.affine_map_inputs(map).unwrap_or_default();
     let inputs = Inputs::new(values, dims);
+    let exprs = exprs.get(range.start..range.end.min(exprs.len())).ok_or("its map lacks a result")?;
     exprs.iter().map(|expr| compute(rw, expr, &inputs)).collect()
 }
 
 /// Computes the results of the map in an attribute.
 fn expand(rw: &mut Rw<'_>, op: SourceOp<'_>, name: &str, values: &[Value]) -> Rewritten<Vec<Value>> {
     let map = op.attr(name).ok_or("it lacks a map")?;
-    results_of(rw, map, values)
+    results_of(rw, map, 0..usize::MAX, values)
 }
 
 /// Combines the results of a map, from the first on.
-fn combine(rw: &mut Rw<'_>, results: &[Value], build: Combine) -> Rewritten<Value> {
+pub(super) fn combine(rw: &mut Rw<'_>, results: &[Value], build: Combine) -> Rewritten<Value> {
     let (first, others) = results.split_first().ok_or("its map has no result")?;
     Ok(others.iter().fold(*first, |all, next| build(rw, all, *next)))
 }

@@ -25,7 +25,7 @@ fn result_types(op: SourceOp<'_>) -> Vec<Type> {
     op.result_types().collect()
 }
 
-fn only_block(op: SourceOp<'_>, region: usize) -> Rewritten<SourceBlock> {
+pub(super) fn only_block(op: SourceOp<'_>, region: usize) -> Rewritten<SourceBlock> {
     let mut blocks = op.blocks(region);
     match (blocks.next(), blocks.next()) {
         (Some(block), None) => Ok(block),
@@ -34,7 +34,7 @@ fn only_block(op: SourceOp<'_>, region: usize) -> Rewritten<SourceBlock> {
 }
 
 /// Converts a source block at the insertion point, but for its last operation, which it gives with its operands.
-fn inline<'s>(
+pub(super) fn inline<'s>(
     rw: &mut Rw<'_>,
     op: SourceOp<'s>,
     source: SourceBlock,
@@ -62,7 +62,7 @@ fn values(rw: &mut Rw<'_>, op: SourceOp<'_>) -> Rewritten<Vec<Value>> {
 }
 
 /// What fills a block in a loop: it gets the variable and the carried values.
-type LoopBody<'a> = dyn FnMut(&mut Rw<'_>, Block, &[Value]) -> Rewritten<Vec<Value>> + 'a;
+pub(super) type LoopBody<'a> = dyn FnMut(&mut Rw<'_>, Block, &[Value]) -> Rewritten<Vec<Value>> + 'a;
 
 /// A loop that counts: its variable and the carried values go to `body`, which gives the next carried values. What is
 /// carried out is the result.
@@ -219,6 +219,19 @@ fn index_switch(rw: &mut Rw<'_>, op: SourceOp<'_>, operands: Operands<'_>) -> Re
 
 /// A `scf.forall` without results: loops in loops.
 fn forall(rw: &mut Rw<'_>, op: SourceOp<'_>, operands: Operands<'_>) -> Rewritten {
+    let bounds = bounds_of_forall(rw, op, operands)?;
+    let nest = Nest { op, bounds: &bounds, source: only_block(op, 0)?, make: count };
+    nest.all(rw, &[])?;
+    rw.replace(op, &[]);
+    Ok(())
+}
+
+/// All lower bounds, all upper bounds, all steps of a `scf.forall` without results.
+pub(super) fn bounds_of_forall(
+    rw: &mut Rw<'_>,
+    op: SourceOp<'_>,
+    operands: Operands<'_>,
+) -> Rewritten<Vec<Value>> {
     if op.result_count() > 0 {
         return Err("its results are tensors that its iterations share".into());
     }
@@ -233,53 +246,63 @@ fn forall(rw: &mut Rw<'_>, op: SourceOp<'_>, operands: Operands<'_>) -> Rewritte
             });
         }
     }
-    let nest = Nest { op, bounds: &bounds, source: only_block(op, 0)? };
-    nest.level(rw, bounds.len() / 3, &mut Vec::new(), &[], None)?;
-    rw.replace(op, &[]);
-    Ok(())
+    Ok(bounds)
 }
 
 /// Loops in loops, one iteration after the other.
 fn parallel(rw: &mut Rw<'_>, op: SourceOp<'_>, operands: Operands<'_>) -> Rewritten {
-    let sizes = op.attr("operandSegmentSizes").and_then(|attr| op.ctx.as_dense_ints(attr));
-    let dims = sizes.and_then(|sizes| usize::try_from(*sizes.first()?).ok()).ok_or("it lacks bounds")?;
-    let all = operands.all();
-    let (Some(bounds), Some(initial)) = (all.get(..3 * dims), all.get(3 * dims..)) else {
-        return Err("it lacks an operand".into());
-    };
-    let source = only_block(op, 0)?;
-    let nest = Nest { op, bounds, source };
-    let results = nest.level(rw, dims, &mut Vec::new(), initial, None)?;
+    let (bounds, initial) = bounds_of_parallel(op, operands)?;
+    let nest = Nest { op, bounds, source: only_block(op, 0)?, make: count };
+    let results = nest.all(rw, initial)?;
     rw.replace(op, &results);
     Ok(())
 }
 
-/// The loops of a `scf.parallel`.
-struct Nest<'a, 's> {
-    op: SourceOp<'s>,
+/// All lower bounds, all upper bounds, all steps of a `scf.parallel`; and the initial values of its reductions.
+pub(super) fn bounds_of_parallel<'o>(
+    op: SourceOp<'_>,
+    operands: Operands<'o>,
+) -> Rewritten<(&'o [Value], &'o [Value])> {
+    let sizes = op.attr("operandSegmentSizes").and_then(|attr| op.ctx.as_dense_ints(attr));
+    let dims = sizes.and_then(|sizes| usize::try_from(*sizes.first()?).ok()).ok_or("it lacks bounds")?;
+    operands.all().split_at_checked(dims.saturating_mul(3)).ok_or("it lacks an operand".into())
+}
+
+/// What makes a loop: bounds, step and whether they have no sign; initial values; body.
+pub(super) type MakeLoop =
+    fn(&mut Rw<'_>, (Value, Value, Value, bool), &[Value], &mut LoopBody<'_>) -> Rewritten<Vec<Value>>;
+
+/// The loops of a parallel loop.
+pub(super) struct Nest<'a, 's> {
+    pub(super) op: SourceOp<'s>,
     /// All lower bounds, all upper bounds, all steps.
-    bounds: &'a [Value],
-    source: SourceBlock,
+    pub(super) bounds: &'a [Value],
+    pub(super) source: SourceBlock,
+    pub(super) make: MakeLoop,
 }
 
 impl Nest<'_, '_> {
+    /// All loops, the first the outermost; gives the results of the reductions.
+    pub(super) fn all(&self, rw: &mut Rw<'_>, initial: &[Value]) -> Rewritten<Vec<Value>> {
+        self.level(rw, &mut Vec::new(), initial, None)
+    }
+
     /// The loop for the dimension behind those that have variables, or the body in the innermost one.
     fn level(
         &self,
         rw: &mut Rw<'_>,
-        dims: usize,
         variables: &mut Vec<Value>,
         carried: &[Value],
         block: Option<Block>,
     ) -> Rewritten<Vec<Value>> {
-        let at = variables.len();
+        let (at, dims) = (variables.len(), self.bounds.len() / 3);
         if at == dims {
             return self.body(rw, variables, carried, block.ok_or("it has no dimension")?);
         }
         let [from, to, step] = [0, 1, 2].map(|which| self.bounds[which * dims + at]);
-        count(rw, (from, to, step, false), carried, &mut |rw, inside, arguments| {
+        (self.make)(rw, (from, to, step, false), carried, &mut |rw, inside, arguments| {
             variables.push(arguments[0]);
-            let yielded = self.level(rw, dims, variables, &arguments[1..], Some(inside))?;
+            let yielded = self.level(rw, variables, &arguments[1..], Some(inside))?;
             variables.pop();
             Ok(yielded)
         })

@@ -1,7 +1,10 @@
-//! Conversions among these dialects: `convert-scf-to-cf`, `lower-affine`.
+//! Conversions among these dialects: of `scf` to branches, of parallel loops to sequential ones, of `affine` to others.
 
 mod affine;
+mod affine_indices;
+mod affine_parallel;
 mod control;
+mod loops;
 
 use spirula_diag::Failed;
 use spirula_ir::convert::{
@@ -24,14 +27,48 @@ pub static PASSES: &[PassRow] = &[
         "converts the affine dialect to the arith, memref, scf and vector dialects",
         lower_affine,
     ),
+    row(
+        "affine-expand-index-ops",
+        "ExpandAffineIndexOpsPass",
+        "converts the linearization of indices and its inverse to the arith dialect",
+        |run| convert_ops(run, affine_indices::OPS, affine_indices::PATTERNS),
+    ),
+    row(
+        "scf-parallel-for-to-nested-fors",
+        "ParallelForToNestedFors",
+        "converts scf.parallel to nested scf.for",
+        |run| convert_ops(run, PARALLEL, loops::PARALLEL),
+    ),
+    row(
+        "scf-forall-to-for",
+        "ForallToForLoopPass",
+        "converts scf.forall without results to nested scf.for",
+        |run| convert_ops(run, FORALL, loops::FORALL),
+    ),
+    row(
+        "scf-forall-to-parallel",
+        "ForallToParallelLoopPass",
+        "converts scf.forall without results to scf.parallel",
+        |run| convert_ops(run, FORALL, loops::FORALL_TO_PARALLEL),
+    ),
 ];
+
+/// Operations by name and their legality.
+type Ops = &'static [(&'static str, Legality<Lower>)];
+
+/// MLIR's pass leaves loops with reductions alone.
+const PARALLEL: Ops =
+    &[("scf.parallel", Legality::Dynamic(|setup, op| Some(!setup.explain && op.result_count() > 0)))];
+
+/// A loop that gives tensors stays.
+const FORALL: Ops = &[("scf.forall", Legality::ByShape(|_, op| Some(op.result_count() > 0)))];
 
 /// Replaces structured control flow in a body by branches.
 ///
 /// # Errors
 /// A structure cannot be converted, which was reported.
 pub fn scf_to_cf(run: &mut PassRun<'_>) -> Result<Outcome, Failed> {
-    convert(run, &["scf"], control::PATTERNS)
+    convert(run, &["scf"], &[control::PATTERNS])
 }
 
 /// Replaces loops, conditions and accesses of the affine dialect in a body by those of other dialects.
@@ -39,7 +76,7 @@ pub fn scf_to_cf(run: &mut PassRun<'_>) -> Result<Outcome, Failed> {
 /// # Errors
 /// One cannot be converted, which was reported.
 pub fn lower_affine(run: &mut PassRun<'_>) -> Result<Outcome, Failed> {
-    convert(run, &["affine"], affine::PATTERNS)
+    convert(run, &["affine"], &[affine::PATTERNS, affine_indices::PATTERNS, affine_parallel::PATTERNS])
 }
 
 /// The policy of these conversions: types stay.
@@ -55,17 +92,38 @@ type Rewritten<T = ()> = Result<T, Mismatch>;
 fn convert(
     run: &mut PassRun<'_>,
     illegal: &[&str],
-    patterns: &'static [Pattern<Lower>],
+    patterns: &[&'static [Pattern<Lower>]],
 ) -> Result<Outcome, Failed> {
     let ctx = run.ctx;
     let target = ConversionTarget::new().others(Legality::Legal);
     let target = illegal.iter().fold(target, |target, name| target.dialect(ctx, name, Legality::Illegal));
+    convert_to(run, &target, patterns)
+}
+
+/// Converts operations of these names.
+fn convert_ops(
+    run: &mut PassRun<'_>,
+    ops: Ops,
+    patterns: &'static [Pattern<Lower>],
+) -> Result<Outcome, Failed> {
+    let ctx = run.ctx;
+    let target = ConversionTarget::new().others(Legality::Legal);
+    let target = ops.iter().fold(target, |target, (name, legality)| target.op(ctx, name, *legality));
+    convert_to(run, &target, &[patterns])
+}
+
+fn convert_to(
+    run: &mut PassRun<'_>,
+    target: &ConversionTarget<Lower>,
+    patterns: &[&'static [Pattern<Lower>]],
+) -> Result<Outcome, Failed> {
+    let ctx = run.ctx;
     let setup = Setup {
         ctx,
         conversion: &Lower,
         types: None,
-        target: &target,
-        patterns: &PatternSet::new(ctx, &[patterns]),
+        target,
+        patterns: &PatternSet::new(ctx, patterns),
         fold: None,
         mode: Mode::Partial,
         explain: !ctx.is_strict(),

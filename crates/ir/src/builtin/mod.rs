@@ -4,6 +4,7 @@
 //! and accessors define the meaning of their parameters.
 
 pub(crate) mod affine;
+mod affine_maps;
 mod arrays;
 mod attributes;
 mod float;

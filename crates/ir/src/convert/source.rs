@@ -176,6 +176,19 @@ impl<'s> SourceOp<'s> {
         self.arena().ty(value.0)
     }
 
+    /// Whether a value of the same body is defined in a region of another operation of it, `outer`.
+    pub fn is_defined_in(self, value: SourceValue, outer: Self) -> bool {
+        let arena = self.arena();
+        let mut block = arena.def_block(value.0);
+        while let Some(parent) = block.and_then(|block| arena.region_parent(arena.block_parent(block)?)) {
+            if parent == outer.op {
+                return true;
+            }
+            block = arena.block_of(parent);
+        }
+        false
+    }
+
     /// The operation that defines a value of the same body.
     pub fn def_op(self, value: SourceValue) -> Option<Self> {
         self.arena().def_op(value.0).map(|op| self.at(op))

@@ -1,6 +1,6 @@
 //! Affine maps and integer sets, parsed and converted to MLIR's canonical text.
 //!
-//! They are stored as that text: no pass computes with them.
+//! They are stored as that text, of which expressions are read where something computes with them.
 
 use super::lexer::{Tok, Token};
 use super::op_parser::OpParser;
@@ -54,7 +54,7 @@ pub(super) fn parse(p: &mut Parser<'_>, set: bool) -> ParseResult<String> {
 }
 
 /// The dimensions and symbols of a map, as they are written.
-fn inputs(dims: usize, syms: usize) -> String {
+pub(crate) fn inputs(dims: usize, syms: usize) -> String {
     let mut out = String::from("(");
     let numbered = |out: &mut String, prefix: char, count: usize| {
         for i in 0..count {
@@ -354,7 +354,7 @@ impl Reader<'_> {
 }
 
 /// Prints an expression; `strong` if it is an operand of an operator that binds more strongly than a sum.
-fn print(e: &Expr, out: &mut String, strong: bool) {
+pub(crate) fn print(e: &Expr, out: &mut String, strong: bool) {
     let (a, b, word) = match e {
         Expr::Dim(i) => return write_plain(out, format_args!("d{i}")),
         Expr::Sym(i) => return write_plain(out, format_args!("s{i}")),
@@ -398,7 +398,7 @@ fn print_sum(a: &Expr, b: &Expr, out: &mut String, strong: bool) {
             Expr::Const(v) if v < -1 => {
                 out.push_str(" - ");
                 print(x, out, true);
-                let _ = write!(out, " * {}", -v);
+                let _ = write!(out, " * {}", v.unsigned_abs());
             }
             _ => {
                 out.push_str(" + ");

@@ -3,7 +3,7 @@
 //! The syntax is that of MLIR 23: custom forms as declared by the rows of a dialect, the generic form for any
 //! operation.
 
-mod affine;
+pub(crate) mod affine;
 pub(crate) mod affine_aliases;
 mod attr_printer;
 mod attributes;

@@ -1,6 +1,5 @@
 //! Kernels: `gpu.func` with the ABI of its entry point and arguments, `gpu.return`.
 
-use crate::build::Build;
 use crate::func;
 use crate::policy::{Rewritten, Rw, Table};
 use spirula_diag::Severity;
@@ -9,7 +8,7 @@ use spirula_ir::convert::{Mismatch, Operands, Pattern, SourceOp};
 use spirula_ir::dialect::Traits;
 use spirula_ir::{Attr, Context, Param, Type};
 use spirula_spec::{Capability, StorageClass};
-use spirula_spirv::op::{self, slot};
+use spirula_spirv::op::slot;
 use spirula_spirv::target::{
     ENTRY_POINT_ABI, ENTRY_POINT_ABI_NAME, INTERFACE_VAR_ABI, INTERFACE_VAR_ABI_NAME,
 };
@@ -17,18 +16,8 @@ use spirula_spirv::target::{
 /// The unit attribute of functions that are launched.
 pub(super) const KERNEL: &str = "gpu.kernel";
 
-pub(super) const PATTERNS: Table = &[
-    Pattern::new("gpu.func", function),
-    Pattern::new("gpu.return", |rw, op, operands| {
-        match operands.all() {
-            [] => rw.plain(op::RETURN, &[], &[]),
-            [value] => rw.plain(op::RETURN_VALUE, &[*value], &[]),
-            _ => return Err("it returns more than one value".into()),
-        };
-        debug_assert_eq!(op.result_count(), 0);
-        Ok(())
-    }),
-];
+pub(super) const PATTERNS: Table =
+    &[Pattern::new("gpu.func", function), Pattern::new("gpu.return", func::return_)];
 
 /// The size of the work-group of the function around the operations at hand.
 pub(super) fn workgroup_size(rw: &Rw<'_>) -> Option<Vec<i64>> {
