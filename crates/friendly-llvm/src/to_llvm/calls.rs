@@ -1,9 +1,8 @@
 //! Calls of built-in functions: the instruction that an operation is, its arguments, and the names of functions.
 
 use super::functions::{Declaration, Effects, SPIR_FUNCTION, call_slots};
-use super::options::Environment;
+use super::options::{Environment, Options};
 use super::signature;
-use super::types::address_space;
 use super::{Rewriting, open_cl, values};
 use crate::errors::Code as Refusal;
 use crate::mangle::{self, Qualifiers, Scalar, Signature, mangle};
@@ -167,10 +166,10 @@ pub(super) fn intrinsic(
 
 /// The type in mangled names of a SPIR-V type; integers are signed.
 pub(super) fn mangled(l: &Rewriting<'_, '_>, ty: Type) -> mangle::Type {
-    mangled_type(l.context(), ty, l.conversion().options.environment, 0)
+    mangled_type(l.context(), ty, l.conversion().options, 0)
 }
 
-fn mangled_type(ctx: &Context, ty: Type, environment: Environment, depth: u32) -> mangle::Type {
+fn mangled_type(ctx: &Context, ty: Type, options: &Options, depth: u32) -> mangle::Type {
     if let Some((width, _)) = ctx.as_integer(ty) {
         return match Scalar::integer(width, true) {
             Some(scalar) => mangle::Type::Scalar(scalar),
@@ -188,7 +187,7 @@ fn mangled_type(ctx: &Context, ty: Type, environment: Environment, depth: u32) -
         });
     }
     if let Some((count, element)) = ctx.as_vector1(ty) {
-        return mangle::Type::vector(count as u32, mangled_type(ctx, element, environment, depth));
+        return mangle::Type::vector(count as u32, mangled_type(ctx, element, options, depth));
     }
     if ctx.is_none_type(ty) {
         return mangle::Type::Scalar(Scalar::Void);
@@ -196,24 +195,30 @@ fn mangled_type(ctx: &Context, ty: Type, environment: Environment, depth: u32) -
     if let Some((pointee, class)) = spv::as_pointer(ctx, ty) {
         let pointee = match depth {
             // Pointers to pointers are opaque, as in memory.
-            0..8 => mangled_type(ctx, pointee, environment, depth + 1),
+            0..8 => mangled_type(ctx, pointee, options, depth + 1),
             _ => mangle::Type::Scalar(Scalar::Char),
         };
-        return mangle::Type::pointer_in(address_space(class), pointee);
+        return mangle::Type::pointer_in(options.spaces.of_class(class), pointee);
     }
     if let Some((element, ..)) = spv::as_array(ctx, ty) {
-        return mangled_type(ctx, element, environment, depth + 1);
+        return mangled_type(ctx, element, options, depth + 1);
     }
     if let Some((Op::TypeUntypedPointerKHR, [Param::Int(class), ..])) = as_other(ctx, ty) {
-        let space = address_space(spirula_spec::StorageClass(*class as u32));
+        let space = options.spaces.of_class(spirula_spec::StorageClass(*class as u32));
         return mangle::Type::pointer_in(space, mangle::Type::Scalar(Scalar::Char));
     }
     if let Some(name) = spv::struct_name(ctx, ty) {
         return mangle::Type::named(ctx.text(name));
     }
-    match environment {
+    let handle = match options.environment {
         Environment::Spirv => signature::spirv_handle(ctx, ty),
         _ => signature::open_cl_handle(ctx, ty),
+    };
+    match (handle.address_space(), handle.pointee()) {
+        (Some(space), Some((_, pointee))) if options.spaces.of(space) != space => {
+            mangle::Type::pointer_in(options.spaces.of(space), pointee.clone())
+        }
+        _ => handle,
     }
 }
 
@@ -356,7 +361,7 @@ fn untyped_pointer(
     let Some((pointee, (_, [Param::Int(class), ..]))) = pointee.zip(as_other(ctx, ty)) else {
         return mangled(l, ty);
     };
-    let space = address_space(spirula_spec::StorageClass(*class as u32));
+    let space = l.conversion().source.spaces.of_class(spirula_spec::StorageClass(*class as u32));
     mangle::Type::pointer_in(space, mangled(l, pointee))
 }
 
@@ -460,25 +465,27 @@ pub(super) fn any(l: &mut Rewriting<'_, '_>, op: SourceOp<'_>) -> Rewritten {
     Ok(())
 }
 
-/// Instructions that are intrinsics of LLVM with the same operands; a name that ends with a dot ends with the type of the result.
+/// Instructions that are intrinsics of LLVM with the same operands; a name that ends with a dot ends with the type
+/// of the result, or of the first operand.
 const INTRINSICS: &[(Op, &str)] = &[
     (Op::ExpectKHR, "llvm.expect."),
     (Op::AssumeTrueKHR, "llvm.assume"),
     (Op::ArithmeticFenceEXT, "llvm.arithmetic.fence."),
     (Op::FmaKHR, "llvm.fma."),
-    (Op::SaveMemoryINTEL, "llvm.stacksave.p0"),
-    (Op::RestoreMemoryINTEL, "llvm.stackrestore.p0"),
+    (Op::SaveMemoryINTEL, "llvm.stacksave."),
+    (Op::RestoreMemoryINTEL, "llvm.stackrestore."),
 ];
 
 fn by_intrinsic(l: &mut Rewriting<'_, '_>, op: SourceOp<'_>, core: Op) -> Rewritten {
     let arguments = arguments(l, op)?;
     let result = result(l, op)?;
     let (_, name) = INTRINSICS.iter().find(|(known, _)| *known == core).ok_or("it is no intrinsic")?;
-    let suffix = match result.filter(|_| name.ends_with('.')) {
+    let operands: Vec<Value> = arguments.iter().map(|argument| argument.value(l)).collect();
+    let overloaded = result.or_else(|| operands.first().map(|value| l.ty(*value)));
+    let suffix = match overloaded.filter(|_| name.ends_with('.')) {
         Some(ty) => open_cl::type_suffix(l, ty),
         None => String::new(),
     };
-    let operands: Vec<Value> = arguments.iter().map(|argument| argument.value(l)).collect();
     let flags = values::fast_math(op);
     let flags = (flags != 0).then(|| ("fastmathFlags", Attr::enumerant(enums::FAST_MATH_KIND, flags)));
     let attrs: Vec<_> = flags.into_iter().collect();
@@ -620,7 +627,7 @@ fn through_memory(
 ) -> Rewritten {
     let types = arguments.iter().map(|argument| argument.ty.clone());
     let mangled = mangle(&Signature::new(name, types));
-    let pointer = llvm::pointer(op.ctx, 0);
+    let pointer = llvm::pointer(op.ctx, l.conversion().source.spaces.private());
     let place = l.with_insertion(|l| {
         let region = l.new_body().arena.roots().first().copied();
         if let Some(entry) = region.and_then(|region| l.new_body().arena.entry(region)) {

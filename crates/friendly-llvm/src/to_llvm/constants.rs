@@ -116,8 +116,7 @@ impl<'a> Constants<'a> {
                 return Ok((ty, Attr::symbol(self.source.name(name))));
             }
             "spirv.func" => {
-                let space = self.source.space_of_function(name);
-                return Ok((llvm::pointer(ctx, space), Attr::symbol(self.source.name(name))));
+                return Ok((llvm::pointer(ctx, self.source.function_space(name)), Attr::symbol(self.source.name(name))));
             }
             _ => {}
         }

@@ -290,12 +290,7 @@ fn function(l: &mut Rewriting<'_, '_>, op: SourceOp<'_>) -> Rewritten {
     let strings = string_attributes::of_function(policy.source, old, &listed);
     values.extend(strings.map(|strings| ("passthrough", strings)));
     let new = l.full(Func::NAME, &[], &[], &values, &[]);
-    let space = policy.source.space_of_function(old);
-    if space != 0 {
-        let space = ctx.i32_attr(space as i32);
-        let attrs = ctx.dict_with(l.arena().attrs(new), ctx.str("llvm.address_space"), Some(space));
-        l.new_body().arena.set_attrs(new, attrs);
-    }
+    set_space(l, new, policy.source.function_space(old));
     kernel_metadata::attach_decorations(l, op, new);
     if signature.convention == SPIR_KERNEL && !string_attributes::is_vector_compute(&listed) {
         kernel_metadata::attach(l, op, old, new)?;
@@ -305,6 +300,16 @@ fn function(l: &mut Rewriting<'_, '_>, op: SourceOp<'_>) -> Rewritten {
         policy.attach(l, new, "dbg", subprogram);
     }
     l.convert_region(op, 0, new, Arguments::Entry(inputs))
+}
+
+/// Puts a function into an address space.
+fn set_space(l: &mut Rewriting<'_, '_>, function: Op, space: u32) {
+    if space != 0 {
+        let ctx = l.context();
+        let space = Some(ctx.i32_attr(space as i32));
+        let attrs = ctx.dict_with(l.arena().attrs(function), ctx.str("llvm.address_space"), space);
+        l.new_body().arena.set_attrs(function, attrs);
+    }
 }
 
 /// The intrinsic of LLVM that a function with this name stands for.
@@ -454,6 +459,7 @@ pub(super) fn write_declarations(l: &mut Rewriting<'_, '_>) {
         }
         l.set_insertion_end(block);
         let function = l.full(Func::NAME, &[], &[], &values, &[]);
+        set_space(l, function, source.spaces.of_function(false));
         let mut inside = Body::new();
         inside.arena.add_root();
         l.attach_body(function, inside);

@@ -1,7 +1,7 @@
 //! Variables at module scope.
 
 use super::functions::{linkage, linkage_attr};
-use super::{Friendly, Rewriting, constants, decorations, string_attributes, types};
+use super::{Friendly, Rewriting, constants, decorations, string_attributes};
 use spirula_ir::convert::{Pattern, SourceOp, SourceValue};
 use spirula_ir::{Attr, Body, OpBuilder as _, OpParts, Type};
 use spirula_llvm::attrs::{self, POISON};
@@ -58,7 +58,7 @@ fn global(l: &mut Rewriting<'_, '_>, op: SourceOp<'_>) -> Rewritten {
         None => None,
     };
     let space = l.convert_type(ty).ok().and_then(|ty| llvm::as_pointer(ctx, ty));
-    let space = space.unwrap_or_else(|| types::address_space(class));
+    let space = space.unwrap_or_else(|| source.spaces.of_class(class));
     let mut values = vec![
         ("global_type", Attr::of_type(new)),
         ("sym_name", Attr::string(source.name(old))),

@@ -2,7 +2,6 @@
 
 use super::functions::argument_dicts;
 use super::signature::image_name;
-use super::types::address_space;
 use super::{Rewriting, decorations};
 use crate::ARGUMENT_STRINGS;
 use crate::function_metadata::{FUNCTIONS, Operands};
@@ -46,7 +45,7 @@ pub(super) fn attach(l: &mut Rewriting<'_, '_>, op: SourceOp<'_>, symbol: Str, n
         parameters.iter().map(|parameter| ctx.string_attr(of(parameter))).collect()
     };
     let spaces: Vec<Attr> =
-        parameters.iter().map(|parameter| ctx.i32_attr(space(ctx, parameter.ty) as i32)).collect();
+        parameters.iter().map(|parameter| ctx.i32_attr(space(l, parameter.ty) as i32)).collect();
     let types = strings(&|parameter| type_name(ctx, parameter));
     let mut lists = vec![
         ("kernel_arg_addr_space", spaces),
@@ -152,17 +151,18 @@ fn parameters(l: &Rewriting<'_, '_>, op: SourceOp<'_>) -> Rewritten<Vec<Paramete
     Ok(inputs.iter().enumerate().map(parameter).collect())
 }
 
-fn space(ctx: &Context, ty: Type) -> u32 {
+fn space(l: &Rewriting<'_, '_>, ty: Type) -> u32 {
+    let (ctx, spaces) = (l.context(), l.conversion().source.spaces);
     if let Some((_, class)) = spv::as_pointer(ctx, ty) {
-        return address_space(class);
+        return spaces.of_class(class);
     }
     match as_other(ctx, ty) {
         Some((spirula_spec::Op::TypeUntypedPointerKHR, [Param::Int(class), ..])) => {
-            address_space(spirula_spec::StorageClass(*class as u32))
+            spaces.of_class(spirula_spec::StorageClass(*class as u32))
         }
-        Some((spirula_spec::Op::TypePipe, _)) => 1,
-        _ if spv::as_image(ctx, ty).is_some() => 1,
-        _ => 0,
+        Some((spirula_spec::Op::TypePipe, _)) => spaces.of(1),
+        _ if spv::as_image(ctx, ty).is_some() => spaces.of(1),
+        _ => spaces.private(),
     }
 }
 

@@ -27,11 +27,13 @@ mod open_cl_names;
 mod options;
 mod signature;
 mod source;
+mod spaces;
 mod string_attributes;
 mod types;
 mod values;
 
 pub use options::{BuiltInFormat, Environment, Options};
+pub use spaces::{ADDRESS_SPACES, AddressSpaces};
 
 use constants::Constants;
 use debug::Debug;
@@ -68,7 +70,7 @@ pub fn convert(
         Size::Literal(n) => Some(n),
         Size::Symbol(name) => source.module.number(name),
     };
-    let types = types::converter(ctx, &names, [source.has_host_memory(), source.function_space != 0], number);
+    let types = types::converter(ctx, &names, source.spaces, source.has_host_memory(), number);
     let patterns = patterns();
     let graph = Graph::default();
     let conversion = Friendly {

@@ -63,7 +63,8 @@ fn execution_modes(policy: &Friendly<'_>) {
         if !listed.contains(&ExecutionMode(mode)) {
             continue;
         }
-        let pointer = [Param::Type(llvm::pointer(ctx, 0)), Param::Attr(Attr::symbol(source.name(function)))];
+        let pointer = llvm::pointer(ctx, source.function_space(function));
+        let pointer = [Param::Type(pointer), Param::Attr(Attr::symbol(source.name(function)))];
         let mut operands = vec![ctx.attr_of(TYPED_CONSTANT, &pointer), ctx.i32_attr(mode as i32)];
         match ExecutionMode(mode) {
             ExecutionMode::NamedMaximumRegistersINTEL => operands.push(ctx.string_attr("AutoINTEL")),
@@ -167,7 +168,7 @@ pub(super) fn wrap(source: &Source<'_>, inside: Body) -> Body {
     let mut entries = vec![(ctx.str("llvm.source_filename"), ctx.string_attr(""))];
     if let Some(bits) = source.pointer_bits() {
         let arch = if bits == 64 { "spir64" } else { "spir" };
-        let layout = format!("e-p:{bits}:{bits}:{bits}-{LAYOUT}");
+        let layout = format!("e-p:{bits}:{bits}:{bits}-{LAYOUT}{}", source.spaces.layout());
         entries.push((ctx.str("llvm.data_layout"), ctx.string_attr(layout)));
         entries.push((ctx.str("llvm.target_triple"), ctx.string_attr(format!("{arch}-unknown-unknown"))));
     }

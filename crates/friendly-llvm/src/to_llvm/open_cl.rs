@@ -178,7 +178,8 @@ fn extended(l: &mut Rewriting<'_, '_>, op: SourceOp<'_>, name: &str) -> Rewritte
     } else if name.starts_with("vstore") {
         function = store_name(l, name, &mut arguments)?;
     }
-    let is_constant = |argument: &Argument| argument.ty.address_space() == Some(2);
+    let constant = l.conversion().source.spaces.of(2);
+    let is_constant = |argument: &Argument| argument.ty.address_space() == Some(constant);
     let mut builtin = Builtin::new(function, arguments, ty);
     builtin.pure = is_pure(name);
     builtin.fast_math = values::fast_math(op);
@@ -235,6 +236,9 @@ fn common_minimum(
 /// A type in the name of an intrinsic.
 pub(super) fn type_suffix(l: &Rewriting<'_, '_>, ty: Type) -> String {
     let ctx = l.context();
+    if let Some(space) = llvm::as_pointer(ctx, ty) {
+        return format!("p{space}");
+    }
     let element = llvm::scalar_of(ctx, ty);
     let letter = match ctx.as_float(element) {
         Some(spirula_ir::builtin::FloatKind::BF16) => "bf",

@@ -165,13 +165,14 @@ fn atomic_old(l: &mut Rewriting<'_, '_>, op: SourceOp<'_>, core: Op) -> Rewritte
 fn generic(l: &mut Rewriting<'_, '_>, argument: &mut Argument) {
     let ctx = l.context();
     let address = argument.value(l);
-    if llvm::as_pointer(ctx, l.ty(address)) == Some(4) {
+    let space = l.conversion().source.spaces.of(4);
+    if llvm::as_pointer(ctx, l.ty(address)) == Some(space) {
         return;
     }
-    let generic = llvm::pointer(ctx, 4);
+    let generic = llvm::pointer(ctx, space);
     argument.value = Some(AddrSpaceCast::build(l, generic, address));
     if let Some((_, pointee)) = argument.ty.pointee() {
-        argument.ty = Mangled::pointer(Qualifiers::in_address_space(4), pointee.clone());
+        argument.ty = Mangled::pointer(Qualifiers::in_address_space(space), pointee.clone());
     }
 }
 
@@ -226,13 +227,14 @@ fn compare_exchange(
     let ty = l.ty(expected);
     let bytes = i64::from(ctx.scalar_bits(ty).unwrap_or(32) / 8);
     let one = l.int_constant(l.int(32), 1);
-    let private = l.ptr();
+    let private = llvm::pointer(ctx, l.conversion().source.spaces.private());
     let attrs = AllocaAttrs { alignment: Some(bytes), ..AllocaAttrs::default() };
     let address = Alloca::build_with(l, private, ty, one, &attrs);
     Store::build(l, expected, address);
-    let generic = llvm::pointer(ctx, 4);
+    let spaces = l.conversion().source.spaces;
+    let (generic, space) = (llvm::pointer(ctx, spaces.of(4)), spaces.of(4));
     let address = AddrSpaceCast::build(l, generic, address);
-    let expected = Argument::new(address, Mangled::pointer_in(4, comparator.ty.clone()));
+    let expected = Argument::new(address, Mangled::pointer_in(space, comparator.ty.clone()));
     let mut all = vec![pointer.clone(), expected, value.clone()];
     all.extend(semantics.iter().map(|semantics| order_argument(*semantics)));
     all.push(scope_argument(memory));

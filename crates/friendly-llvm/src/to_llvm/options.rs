@@ -1,5 +1,7 @@
 //! Options of the conversion to LLVM.
 
+use super::spaces::AddressSpaces;
+
 /// The built-in functions that the output calls.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Environment {
@@ -36,9 +38,8 @@ pub struct Options {
     /// Whether the types and qualifiers of kernels' arguments are read from OpString
     /// (`-preserve-ocl-kernel-arg-type-metadata-through-string`).
     pub argument_strings: bool,
-    /// Whether functions whose addresses are taken, and pointers to functions, have an address space of their own
-    /// (`-spirv-emit-function-ptr-addr-space`).
-    pub function_address_space: bool,
+    /// The address spaces of pointers, variables and functions.
+    pub spaces: AddressSpaces,
     /// The third word of the binary: the tool that wrote it, and its version.
     pub generator: Option<u32>,
 }

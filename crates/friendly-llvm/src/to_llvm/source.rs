@@ -1,6 +1,7 @@
 //! What is at module scope of the SPIR-V module: names, linkage, entry points, execution modes.
 
 use super::options::Options;
+use super::spaces::AddressSpaces;
 use rustc_hash::{FxHashMap, FxHashSet};
 use spirula_ir::{Attr, Body, Context, Op, OpName, Str, Type};
 use spirula_spec::{AddressingModel, BuiltIn, Decoration, LinkageType, OperandKind};
@@ -24,25 +25,26 @@ pub(super) struct Source<'a> {
     names: FxHashMap<Str, Str>,
     /// Execution modes, by function.
     modes: FxHashMap<Str, Vec<Op>>,
+    /// The address spaces of the output.
+    pub(super) spaces: &'a AddressSpaces,
     /// Functions whose addresses are taken.
-    with_address: FxHashSet<Str>,
-    /// The address space of these functions and of pointers to functions.
-    pub(super) function_space: u32,
+    taken: FxHashSet<Str>,
 }
 
-/// The address space of functions, on request.
-pub(super) const FUNCTION_SPACE: u32 = 9;
-
 impl<'a> Source<'a> {
-    pub(super) fn new(ctx: &'a Context, holder: &'a Body, op: Op, options: &Options) -> Option<Self> {
+    pub(super) fn new(
+        ctx: &'a Context,
+        holder: &'a Body,
+        op: Op,
+        options: &'a Options,
+    ) -> Option<Self> {
         let module = Module::new(ctx, holder.body_of(op)?, &options.specialization);
-        let (kernels, names, modes, with_address) = Default::default();
-        let function_space = if options.function_address_space { FUNCTION_SPACE } else { 0 };
-        let mut source =
-            Self { ctx, module, holder, op, kernels, names, modes, with_address, function_space };
+        let (kernels, names, modes, taken) = Default::default();
+        let spaces = &options.spaces;
+        let mut source = Self { ctx, module, holder, op, kernels, names, modes, spaces, taken };
         source.find_entries();
-        source.find_addresses();
         source.name_symbols();
+        source.find_taken();
         Some(source)
     }
 
@@ -104,16 +106,19 @@ impl<'a> Source<'a> {
         }
     }
 
-    fn find_addresses(&mut self) {
-        let pointers =
-            self.module.ops().filter(|op| self.module.opcode(*op) == Some("OpConstantFunctionPointerINTEL"));
-        let functions = pointers.filter_map(|op| self.module.words(op)?.first()?.as_symbol());
-        self.with_address = functions.collect();
+    /// Finds the functions whose addresses are taken.
+    fn find_taken(&mut self) {
+        for op in self.module.ops() {
+            if self.module.opcode(op) == Some("OpConstantFunctionPointerINTEL") {
+                let words = self.module.words(op).unwrap_or_default();
+                self.taken.extend(words.first().and_then(|word| word.as_symbol()));
+            }
+        }
     }
 
     /// The address space of a function.
-    pub(super) fn space_of_function(&self, function: Str) -> u32 {
-        if self.with_address.contains(&function) { self.function_space } else { 0 }
+    pub(super) fn function_space(&self, name: Str) -> u32 {
+        self.spaces.of_function(self.taken.contains(&name))
     }
 
     /// Whether an operation says an execution mode.

@@ -1,6 +1,7 @@
 //! Types: pointers are opaque, handles are target extension types (SPIRVRepresentationInLLVM, "Types").
 
-use super::source::{FUNCTION_SPACE, Source};
+use super::source::Source;
+use super::spaces::{AddressSpaces, address_space};
 use rustc_hash::{FxHashMap, FxHashSet};
 use spirula_ir::builtin::{FloatKind, Signedness};
 use spirula_ir::convert::{Converted, Scope, TypeConverter};
@@ -10,22 +11,6 @@ use spirula_spec::{Decoration, Op, StorageClass};
 use spirula_spirv::carry;
 use spirula_spirv::other_types::as_other;
 use spirula_spirv::types::{self as spv, Size};
-
-/// The address space of a storage class.
-pub(super) fn address_space(class: StorageClass) -> u32 {
-    match class {
-        StorageClass::CrossWorkgroup => 1,
-        StorageClass::UniformConstant => 2,
-        StorageClass::Workgroup => 3,
-        StorageClass::Generic => 4,
-        StorageClass::DeviceOnlyALTERA => 5,
-        StorageClass::HostOnlyALTERA => 6,
-        StorageClass::Input => 7,
-        StorageClass::Output => 8,
-        StorageClass::CodeSectionINTEL => FUNCTION_SPACE,
-        _ => 0,
-    }
-}
 
 /// Names of structs in LLVM: by type, those without an entry are literal.
 pub(super) type StructNames = FxHashMap<Type, Str>;
@@ -73,31 +58,30 @@ pub(super) fn struct_names(source: &Source<'_>) -> StructNames {
 pub(super) fn converter<'c>(
     ctx: &'c Context,
     names: &'c StructNames,
-    [host_memory, function_memory]: [bool; 2],
+    spaces: &'c AddressSpaces,
+    host_memory: bool,
     number: impl Fn(Size) -> Option<u64> + Send + Sync + 'c,
 ) -> TypeConverter<'c> {
     TypeConverter::new(ctx).with(move |scope, ty| {
         let number: &dyn Fn(Size) -> Option<u64> = &number;
-        let types = Types { names, host_memory, function_memory, number };
+        let types = Types { names, spaces, host_memory, number };
         Some(types.convert(scope, ty).map_or(Converted::Illegal, Converted::One))
     })
 }
 
 struct Types<'t> {
     names: &'t StructNames,
+    spaces: &'t AddressSpaces,
     /// Whether memory of the device alone and of the host alone have address spaces of their own.
     host_memory: bool,
-    /// Whether functions have an address space of their own.
-    function_memory: bool,
     number: &'t dyn Fn(Size) -> Option<u64>,
 }
 
 impl Types<'_> {
     fn space(&self, class: StorageClass) -> u32 {
         match address_space(class) {
-            5 | 6 if !self.host_memory => 1,
-            FUNCTION_SPACE if !self.function_memory => 0,
-            space => space,
+            5 | 6 if !self.host_memory => self.spaces.of(1),
+            _ => self.spaces.of_class(class),
         }
     }
 
@@ -118,8 +102,9 @@ impl Types<'_> {
             return Some(llvm::void(ctx));
         }
         if let Some((pointee, class)) = spv::as_pointer(ctx, ty) {
-            let is_function = self.function_memory && ctx.as_function(pointee).is_some();
-            return Some(llvm::pointer(ctx, if is_function { FUNCTION_SPACE } else { self.space(class) }));
+            let is_code = ctx.as_function(pointee).is_some() && self.spaces.code;
+            let class = if is_code { StorageClass::CodeSectionINTEL } else { class };
+            return Some(llvm::pointer(ctx, self.space(class)));
         }
         if let Some((count, element)) = ctx.as_vector1(ty) {
             return Some(ctx.vector_type(&[count], scope.one(element)?));
@@ -194,7 +179,7 @@ impl Types<'_> {
                 }
                 _ => None,
             },
-            Op::TypePipeStorage => Some(llvm::pointer(ctx, 1)),
+            Op::TypePipeStorage => Some(llvm::pointer(ctx, self.spaces.of(1))),
             Op::TypeVmeImageINTEL => match params {
                 [Param::Type(image), ..] => {
                     let (sampled, numbers) = self.image(scope, *image)?;

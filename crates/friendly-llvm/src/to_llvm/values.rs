@@ -380,7 +380,7 @@ pub(super) fn constant_of(l: &Rewriting<'_, '_>, value: Value) -> Option<Attr> {
 /// Memory of the function for a value.
 fn alloca(l: &mut Rewriting<'_, '_>, ty: Type) -> Value {
     let one = l.int_constant(l.int(32), 1);
-    let pointer = l.ptr();
+    let pointer = llvm::pointer(l.context(), l.conversion().source.spaces.private());
     Alloca::build(l, pointer, ty, one)
 }
 

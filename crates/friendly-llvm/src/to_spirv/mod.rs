@@ -60,7 +60,7 @@ mod types;
 
 pub(crate) use annotations::{ACCESSES, REGISTER};
 pub use layout::arrange;
-pub use module::convert_module;
+pub use module::{convert_module, regularize};
 pub use options::{Contraction, Extensions, Options, is_known_extension};
 
 use metadata::Nodes;

@@ -17,7 +17,7 @@ use spirula_ir::convert::{
     ConversionTarget, Converted, Legality, Mode, PatternSet, Rewriter, Setup, SourceOp, TypeConverter,
     convert_body,
 };
-use spirula_ir::{Attr, Body, Context, OpBuilder as _, OpParts, Str};
+use spirula_ir::{Attr, Body, Context, Op, OpBuilder as _, OpParts, Str};
 use spirula_llvm::op as source;
 use spirula_spec::{
     AddressingModel, Capability, ExecutionMode, ExecutionModel, ExtInstSet, LinkageType, MemoryModel,
@@ -42,15 +42,8 @@ pub fn convert_module(
     options: &Options,
     diags: &mut Diagnostics,
 ) -> Result<Body, Failed> {
-    let tops: Vec<_> = operations(body).collect();
-    let [top] = tops[..] else {
-        return Err(diags.error(Place::Unknown, "expected one module at the top of the input"));
-    };
+    let top = regularize(ctx, body, options, diags)?;
     if let Some(inside) = body.body_of_mut(top) {
-        legalize::run_outlined(ctx, inside, &legal(options)).map_err(|found| {
-            diags.append(found);
-            Failed
-        })?;
         aborts::end_blocks(ctx, inside);
         cache_controls::give(ctx, inside);
     }
@@ -130,6 +123,29 @@ pub fn convert_module(
     };
     let converted = convert_body(&setup, None, inside, diags)?;
     wrap(&forward, module, converted.body, &converted.state, diags)
+}
+
+/// Replaces what SPIR-V has no instructions or types for in the only module of the LLVM dialect in `body`; returns the module.
+///
+/// # Errors
+/// Something has no replacement, which was reported.
+pub fn regularize(
+    ctx: &Context,
+    body: &mut Body,
+    options: &Options,
+    diags: &mut Diagnostics,
+) -> Result<Op, Failed> {
+    let tops: Vec<_> = operations(body).collect();
+    let [top] = tops[..] else {
+        return Err(diags.error(Place::Unknown, "expected one module at the top of the input"));
+    };
+    if let Some(inside) = body.body_of_mut(top) {
+        legalize::run_outlined(ctx, inside, &legal(options)).map_err(|found| {
+            diags.append(found);
+            Failed
+        })?;
+    }
+    Ok(top)
 }
 
 /// What need not be legalized.

@@ -7,7 +7,7 @@ use crate::opt::driver::on_deep_stack;
 use crate::translate::{operations, words_of};
 use spirula_binary::{DisassembleOptions, disassemble, write_word_text};
 use spirula_diag::{Diagnostics, SourceFile, SourceMap};
-use spirula_friendly_llvm::to_spirv::{Extensions, Options, arrange, convert_module};
+use spirula_friendly_llvm::to_spirv::{Extensions, Options, arrange, convert_module, regularize};
 use spirula_ir::{Body, Context, MAX_DEPTH};
 use spirula_spirv_binary::SerializeOptions;
 
@@ -72,6 +72,27 @@ pub(super) fn run(
     let named = arguments.value("o").map(str::to_owned);
     let extension = if text { "spt" } else { "spv" };
     files::write(&named.unwrap_or_else(|| default_output(path, extension)), &bytes, console)
+}
+
+/// Replaces what SPIR-V has no instructions or types for, and writes LLVM bitcode, or LLVM IR text if the output's name ends in
+/// `.ll`.
+pub(super) fn regularized(
+    arguments: &Arguments,
+    path: &str,
+    options: &Options,
+    console: &mut Console<'_>,
+) -> Result<(), Failure> {
+    let named = arguments.value("o").map(str::to_owned);
+    let text = named.as_deref().is_some_and(|name| name.ends_with(".ll"));
+    let bytes = on_file(path, console, &mut |ctx, file, diagnostics| {
+        let mut body = crate::bitcode::read(ctx, file, diagnostics)?;
+        let top = regularize(ctx, &mut body, options, diagnostics).ok()?;
+        if text {
+            return spirula_llvm_text::write(ctx, &body, top, diagnostics).ok().map(String::into_bytes);
+        }
+        spirula_bitcode::write(ctx, &body, top, diagnostics).ok()
+    })?;
+    files::write(&named.unwrap_or_else(|| default_output(path, "regularized.bc")), &bytes, console)
 }
 
 /// A translation of a file into bytes.

@@ -33,6 +33,7 @@ const FLAGS: &[Flag] = &[
     value("o", "file", "write to this file; '-' is standard output (default: the input's name with .spv)"),
     switch("spec-const-info", "list the specialization constants of a module of SPIR-V"),
     switch("r", "translate SPIR-V to LLVM bitcode, or to LLVM IR text if the output's name ends in .ll"),
+    switch("s", "replace what SPIR-V has no instructions or types for, and write LLVM bitcode"),
     switch("to-text", "translate SPIR-V words to the internal text of SPIRV-LLVM-Translator"),
     switch("to-binary", "translate the internal text of SPIRV-LLVM-Translator to SPIR-V words"),
     switch("spirv-text", "write the internal text of SPIRV-LLVM-Translator; as input it is detected"),
@@ -92,6 +93,9 @@ fn run(arguments: &Arguments, console: &mut Console<'_>) -> Result<(), Failure> 
     }
     if let Some(output) = reverse::Output::of(arguments)? {
         return reverse::run(arguments, path, &output, console);
+    }
+    if arguments.has("s") {
+        return forward::regularized(arguments, path, &options, console);
     }
     forward::run(arguments, path, &options, console)
 }

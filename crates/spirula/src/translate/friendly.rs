@@ -4,7 +4,7 @@ use super::{Form, the_module};
 use crate::console::Failure;
 use crate::flags::{Arguments, Flag, switch, value};
 use spirula_diag::Diagnostics;
-use spirula_friendly_llvm::to_llvm::{BuiltInFormat, Environment, Options, convert};
+use spirula_friendly_llvm::to_llvm::{ADDRESS_SPACES, AddressSpaces, BuiltInFormat, Environment, Options, convert};
 use spirula_ir::builtin::FloatKind;
 use spirula_ir::{Body, Context, Op};
 
@@ -13,6 +13,9 @@ pub(crate) const ARGUMENT_STRINGS: &str = "preserve-ocl-kernel-arg-type-metadata
 
 /// The flag for an address space of functions.
 pub(crate) const FUNCTION_ADDRESS_SPACE: &str = "spirv-emit-function-ptr-addr-space";
+
+/// The last address space that LLVM has.
+const LAST_ADDRESS_SPACE: u32 = (1 << 24) - 1;
 
 /// Flags of this direction.
 pub(crate) const FLAGS: &[Flag] = &[
@@ -27,6 +30,17 @@ pub(crate) const FLAGS: &[Flag] = &[
         "to LLVM IR: how built-in variables are written (default: function)",
     ),
     value("spec-const", "id:type:value ...", "to LLVM IR: values of specialization constants"),
+    value(
+        "spirv-addrspace-map",
+        "from:to,...",
+        "to LLVM IR: address spaces that replace those of storage classes, by number (0 private, 1 global, 2 constant, 3 local, \
+         4 generic, 5 device, 6 host, 7 input, 8 output, 9 code)",
+    ),
+    value(
+        "spirv-function-program-addrspace",
+        "number",
+        "to LLVM IR: the address space of functions (default: that of private memory)",
+    ),
     switch("spirv-gen-kernel-arg-name-md", "to LLVM IR: write the names of arguments of kernels as metadata"),
     switch(
         ARGUMENT_STRINGS,
@@ -34,7 +48,7 @@ pub(crate) const FLAGS: &[Flag] = &[
     ),
     switch(
         FUNCTION_ADDRESS_SPACE,
-        "pointers to functions have an address space and a storage class of their own",
+        "pointers to functions, and functions whose addresses are taken, have an address space and a storage class of their own",
     ),
 ];
 
@@ -62,16 +76,48 @@ pub(crate) fn options(arguments: &Arguments) -> Result<Options, Failure> {
     let specialization = arguments.value("spec-const").map(specialization).transpose()?.unwrap_or_default();
     let argument_names = arguments.has("spirv-gen-kernel-arg-name-md");
     let argument_strings = arguments.has(ARGUMENT_STRINGS);
-    let function_address_space = arguments.has(FUNCTION_ADDRESS_SPACE);
+    let spaces = spaces(arguments)?;
     Ok(Options {
         environment,
         built_ins,
         specialization,
         argument_names,
         argument_strings,
-        function_address_space,
+        spaces,
         generator: None,
     })
+}
+
+/// The address spaces of the output.
+fn spaces(arguments: &Arguments) -> Result<AddressSpaces, Failure> {
+    let mut spaces =
+        AddressSpaces { code: arguments.has(FUNCTION_ADDRESS_SPACE), ..AddressSpaces::default() };
+    if let Some(text) = arguments.value("spirv-addrspace-map") {
+        for pair in text.split(',') {
+            let numbers = pair.split_once(':').and_then(|(from, to)| Some((from.parse().ok()?, to.parse().ok()?)));
+            let (from, to): (u32, u32) = numbers.ok_or_else(|| {
+                Failure::refused(format!(
+                    "Invalid format for --spirv-addrspace-map: '{pair}'. Expected format: from:to,from:to,..."
+                ))
+            })?;
+            if from as usize >= ADDRESS_SPACES || to > LAST_ADDRESS_SPACE {
+                let wrong = if from as usize >= ADDRESS_SPACES { from } else { to };
+                return Err(Failure::refused(format!(
+                    "Invalid value for --spirv-addrspace-map: '{wrong}' is not a valid SPIRAddressSpace index"
+                )));
+            }
+            spaces.map.push((from, to));
+        }
+    }
+    if let Some(text) = arguments.value("spirv-function-program-addrspace") {
+        let space = text.parse().ok().filter(|space| *space <= LAST_ADDRESS_SPACE).ok_or_else(|| {
+            Failure::refused(format!(
+                "invalid address space '{text}' in --spirv-function-program-addrspace: expected a number below 2^24"
+            ))
+        })?;
+        spaces.program = Some(space);
+    }
+    Ok(spaces)
 }
 
 /// `0:i32:42 1:f32:1.5`: the identifiers and bits of values.

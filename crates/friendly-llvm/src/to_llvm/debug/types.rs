@@ -88,7 +88,7 @@ impl Maker<'_> {
         let content = match class {
             u32::MAX => content,
             class => {
-                let space = super::super::types::address_space(StorageClass(class));
+                let space = super::super::spaces::address_space(StorageClass(class));
                 content.any_number("dwarfAddressSpace", space.into())
             }
         };
