@@ -7,6 +7,7 @@ mod function_metadata;
 pub mod legalize;
 mod loop_controls;
 pub mod mangle;
+mod memory_maps;
 mod mini_floats;
 mod string_attributes;
 pub mod to_llvm;

@@ -617,6 +617,21 @@ pub(super) fn friendly_call(l: &mut Rewriting<'_, '_>, op: SourceOp<'_>, core: O
     Ok(())
 }
 
+/// Memory of the function for a value, allocated at its beginning.
+pub(super) fn entry_alloca(l: &mut Rewriting<'_, '_>, ty: Type, bytes: i64) -> Value {
+    let pointer = llvm::pointer(l.context(), l.conversion().source.spaces.private());
+    l.with_insertion(|l| {
+        let region = l.new_body().arena.roots().first().copied();
+        if let Some(entry) = region.and_then(|region| l.new_body().arena.entry(region)) {
+            l.set_insertion_start(entry);
+        }
+        let word = l.int(32);
+        let one = l.int_constant(word, 1);
+        let attrs = AllocaAttrs { alignment: Some(bytes), ..AllocaAttrs::default() };
+        Alloca::build_with(l, pointer, ty, one, &attrs)
+    })
+}
+
 /// Calls a function that stores its result, a structure, where its first argument points to.
 fn through_memory(
     l: &mut Rewriting<'_, '_>,
@@ -627,16 +642,7 @@ fn through_memory(
 ) -> Rewritten {
     let types = arguments.iter().map(|argument| argument.ty.clone());
     let mangled = mangle(&Signature::new(name, types));
-    let pointer = llvm::pointer(op.ctx, l.conversion().source.spaces.private());
-    let place = l.with_insertion(|l| {
-        let region = l.new_body().arena.roots().first().copied();
-        if let Some(entry) = region.and_then(|region| l.new_body().arena.entry(region)) {
-            l.set_insertion_start(entry);
-        }
-        let word = l.int(32);
-        let one = l.int_constant(word, 1);
-        Alloca::build_with(l, pointer, ty, one, &AllocaAttrs { alignment: Some(8), ..AllocaAttrs::default() })
-    });
+    let place = entry_alloca(l, ty, 8);
     arguments.insert(0, Argument::new(place, mangle::Type::Scalar(Scalar::Void)));
     let mut builtin = Builtin::new(name, arguments, None);
     builtin.returned = Some(ty);

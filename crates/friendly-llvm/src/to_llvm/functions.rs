@@ -3,7 +3,8 @@
 use super::calls;
 use super::options::Environment;
 use super::source::{Source, word_decorations};
-use super::{Friendly, Rewriting, decorations, kernel_metadata, string_attributes};
+use super::{Friendly, NameOf, Rewriting, decorations, kernel_metadata, string_attributes};
+use crate::memory_maps;
 use rustc_hash::{FxHashMap, FxHashSet};
 use spirula_ir::convert::{Arguments, Operands, Pattern, SourceOp};
 use spirula_ir::{Attr, Body, Context, LocData, Op, OpBuilder as _, OpParts, Str, Type};
@@ -448,6 +449,15 @@ pub(super) fn write_declarations(l: &mut Rewriting<'_, '_>) {
         if defined.contains(&declaration.name) {
             continue;
         }
+        if let Some((slots, body)) =
+            memory_maps::by_name(ctx.text(declaration.name)).and_then(|map| map.function(ctx))
+        {
+            l.set_insertion_end(block);
+            let function = l.insert(&OpParts { slots: &slots, ..OpParts::new(Func::NAME) });
+            set_space(l, function, source.spaces.of_function(false));
+            l.attach_body(function, body);
+            continue;
+        }
         let mut values = vec![
             ("sym_name", Attr::string(declaration.name)),
             ("function_type", Attr::of_type(declaration.ty)),
@@ -510,6 +520,7 @@ pub(super) fn finish_labels(l: &mut Rewriting<'_, '_>) {
         let Some(value) = value else { continue };
         name_value(l, value, name);
     }
+    name_added(l);
     flag_values(l);
     decorate_values(l);
     let Some(region) = body.arena.roots().first().copied() else { return };
@@ -531,6 +542,59 @@ pub(super) fn finish_labels(l: &mut Rewriting<'_, '_>) {
         let edges = if i == 0 { 0 } else { edges.get(&block).copied().unwrap_or(0) };
         write_label(l, new, edges, name, arguments);
     }
+}
+
+/// Names the values that the conversion added, with numbers where names are taken, as LLVM numbers them.
+fn name_added(l: &mut Rewriting<'_, '_>) {
+    let named = std::mem::take(&mut l.state.named);
+    if named.is_empty() {
+        return;
+    }
+    let ctx = l.context();
+    let parameters: Vec<Option<Str>> = parameter_names(l).map(|list| names(ctx, list)).unwrap_or_default();
+    let mut used: FxHashSet<Str> = parameters.iter().flatten().copied().collect();
+    let arena = &l.new_body().arena;
+    used.extend(arena.all_ops().filter_map(|op| name_of(ctx, arena.loc(op))));
+    let mut number = 0u32;
+    for (value, base) in named {
+        let base = match base {
+            NameOf::Text(text) => text.to_owned(),
+            NameOf::Cast(pointer) => {
+                let arena = &l.new_body().arena;
+                let own = match arena.def_op(pointer) {
+                    Some(op) => name_of(ctx, arena.loc(op)),
+                    None => parameter_index(arena, pointer).and_then(|at| parameters.get(at).copied().flatten()),
+                };
+                format!("{}.as", own.map_or("", |name| ctx.text(name)))
+            }
+        };
+        let mut name = ctx.str(&base);
+        while !used.insert(name) {
+            number += 1;
+            name = ctx.str(format!("{base}{number}"));
+        }
+        name_value(l, value, name);
+    }
+}
+
+/// The names in a list of dictionaries of arguments.
+fn names(ctx: &Context, list: Attr) -> Vec<Option<Str>> {
+    let key = ctx.str(carry::NAME);
+    let dicts = ctx.as_array(list).into_iter().flatten();
+    dicts.map(|dict| ctx.dict_get(ctx.as_dict(dict), key).and_then(Attr::as_string)).collect()
+}
+
+fn name_of(ctx: &Context, loc: spirula_ir::Loc) -> Option<Str> {
+    match ctx.loc_data(loc)? {
+        LocData::Name(name, _) => Some(*name),
+        _ => None,
+    }
+}
+
+/// The number of a parameter of the function.
+fn parameter_index(arena: &spirula_ir::OpArena, value: spirula_ir::Value) -> Option<usize> {
+    let entry = arena.entry(*arena.roots().first()?)?;
+    arena.arguments(entry).iter().position(|argument| *argument == value)
 }
 
 fn name_value(l: &mut Rewriting<'_, '_>, value: spirula_ir::Value, name: Str) {

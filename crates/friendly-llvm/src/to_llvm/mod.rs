@@ -137,6 +137,15 @@ struct Friendly<'a> {
 
 type Rewriting<'r, 'a> = Rewriter<'r, Friendly<'a>>;
 
+/// The name of a value that the conversion adds, before it is made unique in the function.
+#[derive(Clone, Copy)]
+enum NameOf {
+    /// This text.
+    Text(&'static str),
+    /// The name of a pointer that is cast to another address space, and `.as`.
+    Cast(Value),
+}
+
 /// What is collected in a body.
 #[derive(Default)]
 struct State {
@@ -144,6 +153,8 @@ struct State {
     /// Functions that are called and not in the module.
     declared: Vec<functions::Declaration>,
     seen: FxHashMap<Str, usize>,
+    /// Values that get names, in the order in which they were made.
+    named: Vec<(Value, NameOf)>,
     /// Lines and scopes in effect.
     lines: debug::lines::Lines,
 }

@@ -1,13 +1,15 @@
 //! Atomic instructions and barriers as calls of functions of OpenCL C.
 
-use super::calls::{Argument, Builtin, arguments, replace, result};
+use super::calls::{Argument, Builtin, arguments, plain, replace, result};
+use super::functions::SPIR_FUNCTION;
 use super::open_cl::call;
 use super::options::Environment;
-use super::{Rewriting, open_cl_names};
+use super::{NameOf, Rewriting, open_cl_names};
 use crate::mangle::{Qualifiers, Type as Mangled};
+use crate::memory_maps::{self, Map};
 use spirula_ir::Value;
 use spirula_ir::convert::SourceOp;
-use spirula_llvm::op::{AddrSpaceCast, Alloca, AllocaAttrs, Load, Store};
+use spirula_llvm::op::{AddrSpaceCast, Call as CallOp, Load, Store};
 use spirula_llvm::types as llvm;
 use spirula_spec::{MemorySemantics, Op, Scope};
 use spirula_to_llvm::LlvmBuilder as _;
@@ -51,41 +53,71 @@ fn scope(scope: i64) -> i64 {
     }
 }
 
-fn order_argument(semantics: i64) -> Argument {
-    Argument { ty: Mangled::named("memory_order"), ..Argument::number(order(semantics)) }
+/// What OpenCL C has for a number of SPIR-V: computed here if it is known, else by a call of a function.
+fn mapped(
+    l: &mut Rewriting<'_, '_>,
+    given: &Argument,
+    known: fn(i64) -> i64,
+    [back, forth]: [&Map; 2],
+) -> Argument {
+    let Some(value) = given.value.filter(|_| given.number.is_none()) else {
+        return Argument::number(known(given.number.unwrap_or(0)));
+    };
+    let ctx = l.context();
+    // What the translation to SPIR-V mapped is the number of OpenCL C.
+    let arena = &l.new_body().arena;
+    let definition = arena.def_op(value).and_then(|def| CallOp::from_op(arena, def));
+    let original = definition.filter(|call| call.callee(ctx, arena) == Some(ctx.str(forth.name)));
+    if let Some(original) = original.and_then(|call| arena.operands(call.0).first().copied()) {
+        return Argument::new(original, given.ty.clone());
+    }
+    let word = l.int(32);
+    let made = plain(l, back.name, &[value], Some(word), SPIR_FUNCTION);
+    if let Some(made) = made {
+        l.state.named.push((made, NameOf::Text("call")));
+    }
+    Argument::new(made.unwrap_or(value), given.ty.clone())
 }
 
-fn scope_argument(number: i64) -> Argument {
-    Argument { ty: Mangled::named("memory_scope"), ..Argument::number(scope(number)) }
+fn order_argument(l: &mut Rewriting<'_, '_>, semantics: &Argument) -> Argument {
+    let made = mapped(l, semantics, order, [&memory_maps::ORDER_BACK, &memory_maps::ORDER]);
+    Argument { ty: Mangled::named("memory_order"), ..made }
 }
 
-/// A barrier or fence. Scopes and semantics that are not constant have no function.
+fn scope_argument(l: &mut Rewriting<'_, '_>, number: &Argument) -> Argument {
+    let made = mapped(l, number, scope, [&memory_maps::SCOPE_BACK, &memory_maps::SCOPE]);
+    Argument { ty: Mangled::named("memory_scope"), ..made }
+}
+
+fn fence_argument(l: &mut Rewriting<'_, '_>, semantics: &Argument) -> Argument {
+    let made = mapped(l, semantics, fence_flags, [&memory_maps::FENCE_BACK, &memory_maps::ORDER]);
+    Argument { ty: Argument::number(0).ty, ..made }
+}
+
+/// A barrier or fence. A scope of execution that is not constant has no function.
 pub(super) fn barrier(l: &mut Rewriting<'_, '_>, op: SourceOp<'_>, core: Op) -> Rewritten<bool> {
-    let numbers: Option<Vec<i64>> = arguments(l, op)?.iter().map(|argument| argument.number).collect();
-    let Some(numbers) = numbers else { return Ok(false) };
+    let given = arguments(l, op)?;
     let is_new = l.conversion().options.environment == Environment::OpenCl20;
-    let (name, arguments) = match (core, &numbers[..], is_new) {
-        (Op::MemoryBarrier, [_, semantics], false) => {
-            ("mem_fence", vec![Argument::number(fence_flags(*semantics))])
-        }
+    let (name, arguments) = match (core, &given[..], is_new) {
+        (Op::MemoryBarrier, [_, semantics], false) => ("mem_fence", vec![fence_argument(l, semantics)]),
         (Op::MemoryBarrier, [memory, semantics], true) => (
             "atomic_work_item_fence",
-            vec![
-                Argument::number(fence_flags(*semantics)),
-                order_argument(*semantics),
-                scope_argument(*memory),
-            ],
+            {
+                let memory = scope_argument(l, memory);
+                vec![fence_argument(l, semantics), order_argument(l, semantics), memory]
+            },
         ),
         (_, [execution, memory, semantics], _) => {
-            let flags = Argument::number(fence_flags(*semantics));
+            let Some(execution) = execution.number else { return Ok(false) };
+            let flags = fence_argument(l, semantics);
             let named = open_cl_names::function(core);
             match (named, is_new) {
                 (Some(name), false) => (name, vec![flags]),
                 (None, false) => ("barrier", vec![flags]),
                 (named, true) => {
-                    let is_work_group = Scope(*execution as u32) == Scope::Workgroup;
+                    let is_work_group = Scope(execution as u32) == Scope::Workgroup;
                     let name = if is_work_group { "work_group_barrier" } else { "sub_group_barrier" };
-                    (named.unwrap_or(name), vec![flags, scope_argument(*memory)])
+                    (named.unwrap_or(name), vec![flags, scope_argument(l, memory)])
                 }
             }
         }
@@ -170,7 +202,9 @@ fn generic(l: &mut Rewriting<'_, '_>, argument: &mut Argument) {
         return;
     }
     let generic = llvm::pointer(ctx, space);
-    argument.value = Some(AddrSpaceCast::build(l, generic, address));
+    let cast = AddrSpaceCast::build(l, generic, address);
+    l.state.named.push((cast, NameOf::Cast(address)));
+    argument.value = Some(cast);
     if let Some((_, pointee)) = argument.ty.pointee() {
         argument.ty = Mangled::pointer(Qualifiers::in_address_space(space), pointee.clone());
     }
@@ -180,15 +214,16 @@ fn generic(l: &mut Rewriting<'_, '_>, argument: &mut Argument) {
 fn atomic_explicit(l: &mut Rewriting<'_, '_>, op: SourceOp<'_>, core: Op) -> Rewritten<bool> {
     let mut arguments = arguments(l, op)?;
     let count = semantics_count(core);
-    let numbers: Option<Vec<i64>> = arguments.iter().skip(1).take(count + 1).map(|a| a.number).collect();
-    let Some(numbers) = numbers else { return Ok(false) };
-    let [memory, semantics @ ..] = &numbers[..] else { return Ok(false) };
-    arguments.drain(1..count + 2);
+    if arguments.len() < count + 2 {
+        return Err("it lacks an operand".into());
+    }
+    let memory: Vec<Argument> = arguments.drain(1..count + 2).collect();
+    let (memory, semantics) = memory.split_first().ok_or("it lacks an operand")?;
     generic(l, &mut arguments[0]);
     let ty = result(l, op)?;
     let (_, name) = open_cl_names::atomic(core).ok_or("OpenCL C has no function for it")?;
     if matches!(core, Op::AtomicCompareExchange | Op::AtomicCompareExchangeWeak) {
-        let value = compare_exchange(l, &arguments, semantics, *memory)?;
+        let value = compare_exchange(l, &arguments, semantics, memory)?;
         replace(l, op, Some(value));
         return Ok(true);
     }
@@ -207,8 +242,11 @@ fn atomic_explicit(l: &mut Rewriting<'_, '_>, op: SourceOp<'_>, core: Op) -> Rew
         }
         _ => name,
     };
-    arguments.extend(semantics.iter().map(|semantics| order_argument(*semantics)));
-    arguments.push(scope_argument(*memory));
+    let memory = scope_argument(l, memory);
+    for semantics in semantics {
+        arguments.push(order_argument(l, semantics));
+    }
+    arguments.push(memory);
     let value = call(l, Builtin::new(name, arguments, ty));
     replace(l, op, value);
     Ok(true)
@@ -218,26 +256,29 @@ fn atomic_explicit(l: &mut Rewriting<'_, '_>, op: SourceOp<'_>, core: Op) -> Rew
 fn compare_exchange(
     l: &mut Rewriting<'_, '_>,
     arguments: &[Argument],
-    semantics: &[i64],
-    memory: i64,
+    semantics: &[Argument],
+    memory: &Argument,
 ) -> Rewritten<Value> {
     let ctx = l.context();
     let [pointer, value, comparator] = arguments else { return Err("it lacks an operand".into()) };
     let expected = comparator.value(l);
     let ty = l.ty(expected);
     let bytes = i64::from(ctx.scalar_bits(ty).unwrap_or(32) / 8);
-    let one = l.int_constant(l.int(32), 1);
-    let private = llvm::pointer(ctx, l.conversion().source.spaces.private());
-    let attrs = AllocaAttrs { alignment: Some(bytes), ..AllocaAttrs::default() };
-    let address = Alloca::build_with(l, private, ty, one, &attrs);
+    let address = super::calls::entry_alloca(l, ty, bytes);
+    l.state.named.push((address, NameOf::Text("expected")));
     Store::build(l, expected, address);
     let spaces = l.conversion().source.spaces;
     let (generic, space) = (llvm::pointer(ctx, spaces.of(4)), spaces.of(4));
-    let address = AddrSpaceCast::build(l, generic, address);
+    let cast = AddrSpaceCast::build(l, generic, address);
+    l.state.named.push((cast, NameOf::Cast(address)));
+    let address = cast;
     let expected = Argument::new(address, Mangled::pointer_in(space, comparator.ty.clone()));
     let mut all = vec![pointer.clone(), expected, value.clone()];
-    all.extend(semantics.iter().map(|semantics| order_argument(*semantics)));
-    all.push(scope_argument(memory));
+    let memory = scope_argument(l, memory);
+    for semantics in semantics {
+        all.push(order_argument(l, semantics));
+    }
+    all.push(memory);
     let truth = l.int(1);
     call(l, Builtin::new("atomic_compare_exchange_strong_explicit", all, Some(truth)));
     Ok(Load::build(l, ty, address))

@@ -5,7 +5,7 @@ use super::build::{self, Made, done};
 use super::types::{is_pointer, pointer_class};
 use super::{Forward, Rewritten, Rw};
 use spirula_ir::convert::{Operands, Pattern, SourceOp};
-use spirula_ir::{Attr, Type, Value};
+use spirula_ir::{Attr, OpBuilder as _, Type, Value};
 use spirula_llvm::enums;
 use spirula_spec::{Op, StorageClass};
 use spirula_spirv::op;
@@ -31,16 +31,16 @@ pub(super) fn patterns<'a>() -> Vec<Pattern<Forward<'a>>> {
 }
 
 /// The scope of a synchronization scope.
-fn scope(op: SourceOp<'_>) -> Result<u32, String> {
-    let Some(name) = op.attr("syncscope").and_then(Attr::as_string) else { return Ok(CROSS_DEVICE) };
-    Ok(match op.ctx.text(name) {
-        "" | "all_svm_devices" | "system" => CROSS_DEVICE,
+fn scope(op: SourceOp<'_>) -> u32 {
+    let Some(name) = op.attr("syncscope").and_then(Attr::as_string) else { return CROSS_DEVICE };
+    match op.ctx.text(name) {
         "device" | "agent" => DEVICE,
         "workgroup" => WORKGROUP,
         "sub_group" | "subgroup" | "wavefront" => SUBGROUP,
         "singlethread" | "work_item" => INVOCATION,
-        other => return Err(format!("the synchronization scope '{other}' has no translation")),
-    })
+        // The widest scope is right for any other.
+        _ => CROSS_DEVICE,
+    }
 }
 
 /// The semantics of an ordering.
@@ -65,8 +65,34 @@ pub(super) fn memory_semantics(class: StorageClass) -> u32 {
 }
 
 fn semantics(rw: &Rw<'_, '_>, pointer: Value, number: u32) -> u32 {
+    ordering(number) | of_pointer(rw, pointer)
+}
+
+/// The semantics of the memory that a pointer is into.
+pub(super) fn of_pointer(rw: &Rw<'_, '_>, pointer: Value) -> u32 {
     let class = pointer_class(rw.context(), build::ty(rw, pointer));
-    ordering(number) | class.map_or(0, memory_semantics)
+    if class == Some(StorageClass::Generic)
+        && let Some(memory) = of_cast(rw, pointer)
+    {
+        return memory;
+    }
+    class.map_or(0, memory_semantics)
+}
+
+/// The semantics of the memory that a generic pointer was made of.
+fn of_cast(rw: &Rw<'_, '_>, mut pointer: Value) -> Option<u32> {
+    let arena = rw.arena();
+    loop {
+        let definition = arena.def_op(pointer)?;
+        if !matches!(arena.name(definition), op::PTR_CAST_TO_GENERIC | op::BITCAST | op::PTR_ACCESS_CHAIN | op::IN_BOUNDS_PTR_ACCESS_CHAIN) {
+            return None;
+        }
+        pointer = *arena.operands(definition).first()?;
+        let class = pointer_class(rw.context(), arena.ty(pointer))?;
+        if class != StorageClass::Generic {
+            return Some(memory_semantics(class));
+        }
+    }
 }
 
 fn words(rw: &mut Rw<'_, '_>, numbers: &[u32]) -> Vec<Value> {
@@ -88,7 +114,7 @@ fn word_pointer(rw: &mut Rw<'_, '_>, pointer: Value, ty: Type) -> Made<(Value, T
 pub(super) fn load(rw: &mut Rw<'_, '_>, op: SourceOp<'_>, pointer: Value, ty: Type) -> Rewritten {
     let (pointer, stored) = word_pointer(rw, pointer, ty)?;
     let semantics = semantics(rw, pointer, enums::int_value(op.ctx, op.attr("ordering")));
-    let [scope, semantics] = [scope(op)?, semantics].map(|n| build::word(rw, n));
+    let [scope, semantics] = [scope(op), semantics].map(|n| build::word(rw, n));
     let mut made = atomic(rw, Op::AtomicLoad, &[pointer, scope, semantics], stored)?;
     if stored != ty {
         made = build::value(rw, op::CONVERT_U_TO_PTR, &[made], ty);
@@ -101,7 +127,7 @@ pub(super) fn store(rw: &mut Rw<'_, '_>, op: SourceOp<'_>, pointer: Value, value
     let (pointer, stored) = word_pointer(rw, pointer, ty)?;
     let value = if stored == ty { value } else { build::value(rw, op::CONVERT_PTR_TO_U, &[value], stored) };
     let semantics = semantics(rw, pointer, enums::int_value(op.ctx, op.attr("ordering")));
-    let [scope, semantics] = [scope(op)?, semantics].map(|n| build::word(rw, n));
+    let [scope, semantics] = [scope(op), semantics].map(|n| build::word(rw, n));
     build::instruction(rw, Op::AtomicStore, &[pointer, scope, semantics, value], None)?;
     Ok(())
 }
@@ -135,7 +161,7 @@ fn modify(rw: &mut Rw<'_, '_>, op: SourceOp<'_>, args: Operands<'_>) -> Rewritte
     let is_difference = operation == Some("fsub");
     let value = if is_difference { build::value(rw, op::F_NEGATE, &[value], stored) } else { value };
     let semantics = semantics(rw, pointer, enums::int_value(op.ctx, op.attr("ordering")));
-    let [scope, semantics] = [scope(op)?, semantics].map(|n| build::word(rw, n));
+    let [scope, semantics] = [scope(op), semantics].map(|n| build::word(rw, n));
     let mut made = atomic(rw, code, &[pointer, scope, semantics, value], stored)?;
     if is_address {
         let ty = rw.result_type(op, 0)?;
@@ -156,7 +182,7 @@ fn compare_exchange(rw: &mut Rw<'_, '_>, op: SourceOp<'_>, args: Operands<'_>) -
     let (comparator, value) = (as_number(rw, comparator), as_number(rw, value));
     let success = semantics(rw, pointer, enums::int_value(op.ctx, op.attr("success_ordering")));
     let failure = semantics(rw, pointer, enums::int_value(op.ctx, op.attr("failure_ordering")));
-    let numbers = words(rw, &[scope(op)?, success, failure]);
+    let numbers = words(rw, &[scope(op), success, failure]);
     let [scope, success, failure] = numbers[..] else { return Err("it lacks a scope".into()) };
     let parts = [pointer, scope, success, failure, value, comparator];
     let before = atomic(rw, Op::AtomicCompareExchange, &parts, stored)?;
@@ -173,7 +199,7 @@ fn compare_exchange(rw: &mut Rw<'_, '_>, op: SourceOp<'_>, args: Operands<'_>) -
 
 fn fence(rw: &mut Rw<'_, '_>, op: SourceOp<'_>, _: Operands<'_>) -> Rewritten {
     let semantics = ordering(enums::int_value(op.ctx, op.attr("ordering"))) | 0x300;
-    let [scope, semantics] = [scope(op)?, semantics].map(|n| build::word(rw, n));
+    let [scope, semantics] = [scope(op), semantics].map(|n| build::word(rw, n));
     build::instruction(rw, Op::MemoryBarrier, &[scope, semantics], None)?;
     Ok(())
 }

@@ -40,7 +40,17 @@ pub(super) fn builtin(name: &str) -> Option<(Builtin, Signature)> {
         return Some((Builtin::OpenCl(form), Signature::new(name, [])));
     }
     // Of a name that is not understood as a whole, the beginning may tell the instruction.
-    let signature = demangle(name).or_else(|| Some(Signature::new(mangled_name(name)?, [])))?;
+    let signature = match demangle(name) {
+        Some(signature) => signature,
+        None => {
+            let name = mangled_name(name)?;
+            if !name.starts_with("__spirv_") {
+                let form = opencl::form(name).filter(|form| matches!(form, Form::AtomicCompareOrdered(_)))?;
+                return Some((Builtin::OpenCl(form), Signature::new(name, [])));
+            }
+            Signature::new(name, [])
+        }
+    };
     if signature.name.starts_with(PREFIX) {
         return Some((Builtin::Conversion, signature));
     }
@@ -51,19 +61,20 @@ pub(super) fn builtin(name: &str) -> Option<(Builtin, Signature)> {
     Some((Builtin::OpenCl(form), signature))
 }
 
-/// The name at the beginning of a mangled name of a function `__spirv_...`.
+/// The name at the beginning of a mangled name.
 fn mangled_name(name: &str) -> Option<&str> {
     let rest = name.strip_prefix("_Z")?;
     let end = rest.find(|c: char| !c.is_ascii_digit())?;
     let length: usize = rest[..end].parse().ok()?;
-    rest[end..].get(..length).filter(|name| name.starts_with("__spirv_"))
+    rest[end..].get(..length)
 }
 
 /// The built-in functions that a module declares.
 pub(super) type Builtins = FxHashMap<Str, (Builtin, Signature)>;
 
 /// What a parameter of a built-in function is, if it is a pointer in the source.
-pub(super) fn passed(ctx: &Context, signature: &Signature, index: usize) -> Option<Passed> {
+pub(super) fn passed(ctx: &Context, of: &(Builtin, Signature), index: usize) -> Option<Passed> {
+    let (builtin, signature) = of;
     let ty = signature.parameter(index)?;
     if let Some(handle) = handles::of_name(ctx, ty.opaque_name()) {
         return Some(Passed::Handle(handle));
@@ -74,7 +85,13 @@ pub(super) fn passed(ctx: &Context, signature: &Signature, index: usize) -> Opti
         return handles::of_name(ctx, Some(handle)).map(Passed::Handle);
     }
     let handle = pointee.opaque_name().and_then(|name| handles::source_of_name(ctx, name));
-    handle.or_else(|| source_type(ctx, pointee)).map(Passed::To)
+    // Floats are compared and exchanged as integers.
+    let compares = matches!(builtin, Builtin::OpenCl(Form::AtomicCompareOrdered(_)));
+    let compared = |ty: Type| match ctx.as_float(ty).filter(|_| compares) {
+        Some(kind) => ctx.int_type(kind.bits()),
+        None => ty,
+    };
+    handle.or_else(|| source_type(ctx, pointee).map(compared)).map(Passed::To)
 }
 
 /// The type in LLVM of a type in a mangled name; none for classes.

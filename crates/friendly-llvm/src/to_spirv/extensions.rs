@@ -24,11 +24,9 @@ fn instruction(rw: &mut Rw<'_, '_>, call: &Call<'_>, code: Op, parts: &[Value]) 
 /// `intel_work_group_barrier_arrive` and `_wait`: an order, and the flags of the call.
 pub(super) fn split_barrier(rw: &mut Rw<'_, '_>, call: &Call<'_>, code: Op, order: u32) -> Rewritten {
     let semantics = order | flags(rw, call.arg(0)?)?;
-    let memory = match call.args.get(1) {
-        Some(given) => scope(rw, *given)?,
-        None => Scope::Workgroup.0,
-    };
-    let parts = [Scope::Workgroup.0, memory, semantics].map(|n| build::word(rw, n));
+    let execution = build::word(rw, Scope::Workgroup.0);
+    let memory = scope(rw, call.args.get(1).copied(), Scope::Workgroup.0)?;
+    let parts = [execution, memory, build::word(rw, semantics)];
     instruction(rw, call, code, &parts)
 }
 

@@ -3,6 +3,7 @@
 //! ([`Uses`]), where definitions come before their uses; what needs a definition of a later group moves there. Types and
 //! constants that nothing uses are left out, and ids are numbered in that order.
 
+use super::unify::unify;
 use spirula_binary::{Decoder, IdMap, Instruction, Module};
 use spirula_spec::{Category, InstructionClass, Op};
 
@@ -24,6 +25,8 @@ const GROUPS: [Group; 5] =
 
 /// The words of a module in that order. Words that are no module stay as they are.
 pub fn arrange(words: &[u32]) -> Vec<u32> {
+    let unified = unify(words);
+    let words = unified.as_deref().unwrap_or(words);
     arranged(words).unwrap_or_else(|| words.to_vec())
 }
 

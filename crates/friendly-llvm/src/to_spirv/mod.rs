@@ -27,6 +27,7 @@ mod constrained;
 mod contraction;
 mod control;
 mod debug;
+mod dynamic_orders;
 mod extensions;
 mod fpga;
 mod friendly;
@@ -57,6 +58,7 @@ mod specialization;
 mod string_attributes;
 mod subgroups;
 mod types;
+mod unify;
 
 pub(crate) use annotations::{ACCESSES, REGISTER};
 pub use layout::arrange;

@@ -6,7 +6,7 @@ use super::metadata::Nodes;
 use super::pointee::{Pointees, operations};
 use super::types::Types;
 use super::{
-    Forward, Options, Rewritten, aborts, cache_controls, calls, debug, functions, globals, kernels, lines,
+    Forward, Options, Rewritten, aborts, cache_controls, calls, debug, dynamic_orders, functions, globals, kernels, lines,
     loops, order, patterns, recursion, requirements,
 };
 use crate::errors::Code;
@@ -44,6 +44,7 @@ pub fn convert_module(
 ) -> Result<Body, Failed> {
     let top = regularize(ctx, body, options, diags)?;
     if let Some(inside) = body.body_of_mut(top) {
+        dynamic_orders::map(ctx, inside);
         aborts::end_blocks(ctx, inside);
         cache_controls::give(ctx, inside);
     }
@@ -87,8 +88,7 @@ pub fn convert_module(
         }
     }
     let builtin = |name: Str, index: usize| {
-        let (_, signature) = builtins.get(&name)?;
-        calls::passed(ctx, signature, index)
+        calls::passed(ctx, builtins.get(&name)?, index)
     };
     let pointees = Pointees::infer(ctx, inside, &types, &of_globals, &builtin);
     let forward = Forward {

@@ -1,6 +1,6 @@
 //! Built-in functions of OpenCL C, by the rows of [`crate::builtins`].
 
-use super::atomics::memory_semantics;
+use super::dynamic_orders::is_mapped;
 use super::build::{self, Made};
 use super::calls::Call;
 use super::types::pointer_class;
@@ -91,9 +91,11 @@ pub(super) fn apply(rw: &mut Rw<'_, '_>, call: &Call<'_>, form: Form) -> Rewritt
             memory_barrier(rw, WORKGROUP, semantics)
         }
         Form::WorkItemFence => {
-            let order = order(rw, call.arg(1)?)? | flags(rw, call.arg(0)?)?;
-            let scope = scope(rw, call.arg(2)?)?;
-            memory_barrier(rw, scope, order)
+            let flags = flags(rw, call.arg(0)?)?;
+            let semantics = semantics(rw, Some(call.arg(1)?), flags)?;
+            let scope = scope(rw, Some(call.arg(2)?), WORKGROUP)?;
+            build::instruction(rw, Op::MemoryBarrier, &[scope, semantics], None)?;
+            Ok(())
         }
         Form::VectorMemory(instruction) => vector_memory(rw, call, instruction),
         Form::AsyncCopy(strided) => async_copy(rw, call, strided),
@@ -365,28 +367,44 @@ pub(super) fn flags(rw: &Rw<'_, '_>, value: Value) -> Made<u32> {
     Ok(FENCE_FLAGS.iter().filter(|(flag, _)| number & flag != 0).fold(0, |all, (_, bit)| all | bit))
 }
 
-/// The semantics of a memory order.
-pub(super) fn order(rw: &Rw<'_, '_>, value: Value) -> Made<u32> {
-    let number = constant(rw, value)?;
-    let order = usize::try_from(number).ok().and_then(|n| ORDERS.get(n));
-    order.copied().ok_or_else(|| "it has an unknown memory order".into())
+/// The semantics of a memory order, which is sequentially consistent if none is given, with those of the memory.
+pub(super) fn semantics(rw: &mut Rw<'_, '_>, order: Option<Value>, memory: u32) -> Made<Value> {
+    let order = match order {
+        None => SEQUENTIALLY_CONSISTENT,
+        Some(order) if is_mapped(rw, order) => {
+            let ty = build::ty(rw, order);
+            let memory = build::word(rw, memory);
+            return Ok(build::value(rw, op::BITWISE_OR, &[order, memory], ty));
+        }
+        Some(order) => {
+            let number = constant(rw, order)?;
+            let order = usize::try_from(number).ok().and_then(|n| ORDERS.get(n));
+            *order.ok_or("it has an unknown memory order")?
+        }
+    };
+    Ok(build::word(rw, order | memory))
 }
 
 /// A scope by its number in OpenCL C.
-pub(super) fn scope(rw: &Rw<'_, '_>, value: Value) -> Made<u32> {
-    let number = constant(rw, value)?;
-    let scope = usize::try_from(number).ok().and_then(|n| SCOPES.get(n));
-    scope.copied().ok_or_else(|| "it has an unknown memory scope".into())
+pub(super) fn scope(rw: &mut Rw<'_, '_>, scope: Option<Value>, default: u32) -> Made<Value> {
+    let scope = match scope {
+        None => default,
+        Some(scope) if is_mapped(rw, scope) => return Ok(scope),
+        Some(scope) => {
+            let number = constant(rw, scope)?;
+            let scope = usize::try_from(number).ok().and_then(|n| SCOPES.get(n));
+            *scope.ok_or("it has an unknown memory scope")?
+        }
+    };
+    Ok(build::word(rw, scope))
 }
 
 fn barrier(rw: &mut Rw<'_, '_>, call: &Call<'_>, execution: u32) -> Rewritten {
     let semantics = flags(rw, call.arg(0)?)? | SEQUENTIALLY_CONSISTENT;
-    let memory = match call.args.get(1) {
-        Some(given) => scope(rw, *given)?,
-        None => WORKGROUP,
-    };
-    let parts = [execution, memory, semantics].map(|n| build::word(rw, n));
-    build::instruction(rw, Op::ControlBarrier, &parts, None)?;
+    let execution = build::word(rw, execution);
+    let memory = scope(rw, call.args.get(1).copied(), WORKGROUP)?;
+    let semantics = build::word(rw, semantics);
+    build::instruction(rw, Op::ControlBarrier, &[execution, memory, semantics], None)?;
     Ok(())
 }
 
@@ -556,11 +574,6 @@ pub(super) fn unmangled(rw: &mut Rw<'_, '_>, call: &Call<'_>) -> Rewritten {
         }
         _ => super::images::constant_sampler(rw, call),
     }
-}
-
-/// The semantics of the memory that a pointer is into.
-pub(super) fn of_pointer(rw: &Rw<'_, '_>, pointer: Value) -> u32 {
-    pointer_class(rw.context(), build::ty(rw, pointer)).map_or(0, memory_semantics)
 }
 
 /// The default scope of atomic functions.

@@ -2,7 +2,8 @@
 
 use super::build::{self, Made};
 use super::calls::Call;
-use super::opencl::{DEFAULT_SCOPE, core_value, of_pointer, order, scope};
+use super::atomics::of_pointer;
+use super::opencl::{DEFAULT_SCOPE, core_value, scope, semantics};
 use super::{Rewritten, Rw, memory};
 use crate::builtins::Form;
 use spirula_ir::{Type, Value};
@@ -10,7 +11,6 @@ use spirula_spec::Op;
 use spirula_spirv::op;
 
 const WORKGROUP: u32 = 2;
-const SEQUENTIALLY_CONSISTENT: u32 = 16;
 
 pub(super) fn apply(rw: &mut Rw<'_, '_>, call: &Call<'_>, form: Form) -> Rewritten {
     match form {
@@ -81,9 +81,7 @@ fn ordered(rw: &mut Rw<'_, '_>, call: &Call<'_>, code: Op) -> Rewritten {
         _ => 1,
     };
     let (ty, pointer) = number(rw, call)?;
-    let (order, scope) = order_and_scope(rw, call, 1 + values)?;
-    let semantics = order | of_pointer(rw, pointer);
-    let [scope, semantics] = [scope, semantics].map(|n| build::word(rw, n));
+    let (semantics, scope) = semantics_and_scope(rw, call, 1 + values, pointer)?;
     let mut parts = vec![pointer, scope, semantics];
     parts.extend_from_slice(&call.args[1..=values]);
     if code == Op::AtomicStore {
@@ -102,33 +100,34 @@ fn ordered(rw: &mut Rw<'_, '_>, call: &Call<'_>, code: Op) -> Rewritten {
     call.done(rw, made)
 }
 
-/// Order and scope from the argument with this number on.
-fn order_and_scope(rw: &Rw<'_, '_>, call: &Call<'_>, from: usize) -> Made<(u32, u32)> {
-    let order = match call.args.get(from) {
-        Some(given) => order(rw, *given)?,
-        None => SEQUENTIALLY_CONSISTENT,
-    };
-    let scope = match call.args.get(from + 1) {
-        Some(given) => scope(rw, *given)?,
-        None => DEFAULT_SCOPE,
-    };
-    Ok((order, scope))
+/// Semantics and scope from the argument with this number on.
+fn semantics_and_scope(
+    rw: &mut Rw<'_, '_>,
+    call: &Call<'_>,
+    from: usize,
+    pointer: Value,
+) -> Made<(Value, Value)> {
+    let memory = of_pointer(rw, pointer);
+    let scope = scope(rw, call.args.get(from + 1).copied(), DEFAULT_SCOPE)?;
+    Ok((semantics(rw, call.args.get(from).copied(), memory)?, scope))
 }
 
 /// The expected value is in memory, where the value before is stored.
 fn compare(rw: &mut Rw<'_, '_>, call: &Call<'_>, code: Op) -> Rewritten {
-    let value = call.arg(2)?;
-    let ty = build::ty(rw, value);
+    let mut value = call.arg(2)?;
+    let mut ty = build::ty(rw, value);
+    if let Some(kind) = rw.context().as_float(ty) {
+        // The instruction is of integers.
+        ty = rw.context().int_type(kind.bits());
+        value = build::value(rw, op::BITCAST, &[value], ty);
+    }
     let pointer = memory::pointing_to(rw, call.arg(0)?, ty)?;
     let expected = memory::pointing_to(rw, call.arg(1)?, ty)?;
     let comparator = build::value(rw, op::LOAD, &[expected], ty);
-    let success = match call.args.get(3) {
-        Some(given) => order(rw, *given)?,
-        None => SEQUENTIALLY_CONSISTENT,
-    };
-    let (failure, scope) = order_and_scope(rw, call, 4)?;
     let memory = of_pointer(rw, pointer);
-    let [scope, success, failure] = [scope, success | memory, failure | memory].map(|n| build::word(rw, n));
+    let scope = scope(rw, call.args.get(5).copied(), DEFAULT_SCOPE)?;
+    let success = semantics(rw, call.args.get(3).copied(), memory)?;
+    let failure = semantics(rw, call.args.get(4).copied(), memory)?;
     let parts = [pointer, scope, success, failure, value, comparator];
     let before = core_value(rw, code, &parts, ty)?;
     build::plain(rw, op::STORE, &[expected, before]);
@@ -142,9 +141,7 @@ fn compare(rw: &mut Rw<'_, '_>, call: &Call<'_>, code: Op) -> Rewritten {
 fn flag(rw: &mut Rw<'_, '_>, call: &Call<'_>, code: Op) -> Rewritten {
     let word = rw.context().int_type(32);
     let pointer = memory::pointing_to(rw, call.arg(0)?, word)?;
-    let (order, scope) = order_and_scope(rw, call, 1)?;
-    let semantics = order | of_pointer(rw, pointer);
-    let [scope, semantics] = [scope, semantics].map(|n| build::word(rw, n));
+    let (semantics, scope) = semantics_and_scope(rw, call, 1, pointer)?;
     let parts = [pointer, scope, semantics];
     if code == Op::AtomicFlagClear {
         build::instruction(rw, code, &parts, None)?;
