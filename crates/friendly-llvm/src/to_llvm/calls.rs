@@ -64,6 +64,8 @@ pub(super) struct Builtin {
     /// Effects of the declaration alone.
     pub(super) pure: bool,
     pub(super) fast_math: u32,
+    /// Whether what it accesses is not accessed again soon.
+    pub(super) is_nontemporal: bool,
     /// The type of the structure that the first argument points to, where the result is stored.
     pub(super) returned: Option<Type>,
 }
@@ -77,6 +79,7 @@ impl Builtin {
             effects: Effects::NO_UNWIND,
             pure: false,
             fast_math: 0,
+            is_nontemporal: false,
             returned: None,
         }
     }
@@ -114,6 +117,10 @@ impl Builtin {
         }
         let results: Vec<Type> = self.result.into_iter().collect();
         let call = l.full(Call::NAME, &values, &results, &slots, &[]);
+        if self.is_nontemporal {
+            let node = l.conversion().graph.numbers(ctx, &[1]);
+            l.conversion().attach(l, call, "spirv.nontemporal", node);
+        }
         if self.effects.no_return {
             let listed = ctx.array_attr(&[ctx.string_attr("noreturn")]);
             let attrs = ctx.dict_with(l.arena().attrs(call), ctx.str("llvm.attributes"), Some(listed));

@@ -68,6 +68,7 @@ pub(super) fn access(l: &mut Rewriting<'_, '_>, op: SourceOp<'_>, core: Op) -> R
         let without: Vec<Argument> = arguments.iter().skip(shift).cloned().collect();
         texels_are_unsigned(core, &without)
     };
+    let mask = arguments.get(at + shift).and_then(|argument| argument.number).unwrap_or(0);
     drop_image_operands(l, op, &mut arguments, at + shift);
     let ty = result(l, op)?;
     let texel = match core {
@@ -86,7 +87,9 @@ pub(super) fn access(l: &mut Rewriting<'_, '_>, op: SourceOp<'_>, core: Op) -> R
         arguments.swap(2, 3);
     }
     let returned = if is_depth { ty.map(|ty| llvm::scalar_of(ctx, ty)) } else { ty };
-    let mut value = call(l, Builtin::new(name, arguments, returned));
+    let mut builtin = Builtin::new(name, arguments, returned);
+    builtin.is_nontemporal = mask & i64::from(ImageOperands::Nontemporal.0) != 0;
+    let mut value = call(l, builtin);
     if let (true, Some(one), Some(ty)) = (is_depth && ty != returned, value, ty) {
         let poison = Poison::build(l, ty);
         value = Some(l.with_element(poison, one, 0));

@@ -76,7 +76,8 @@ pub(super) type Builtins = FxHashMap<Str, (Builtin, Signature)>;
 pub(super) fn passed(ctx: &Context, of: &(Builtin, Signature), index: usize) -> Option<Passed> {
     let (builtin, signature) = of;
     let ty = signature.parameter(index)?;
-    if let Some(handle) = handles::of_name(ctx, ty.opaque_name()) {
+    let writes = signature.name.starts_with("write_image");
+    if let Some(handle) = handles::of_name(ctx, handles::with_access(ty.opaque_name(), writes).as_deref()) {
         return Some(Passed::Handle(handle));
     }
     let (_, pointee) = ty.pointee()?;
@@ -92,6 +93,14 @@ pub(super) fn passed(ctx: &Context, of: &(Builtin, Signature), index: usize) -> 
         None => ty,
     };
     handle.or_else(|| source_type(ctx, pointee).map(compared)).map(Passed::To)
+}
+
+/// The handle that a parameter of a function of the program is, by its mangled name, if it is a pointer in the source.
+pub(super) fn passed_handle(ctx: &Context, name: &str, index: usize) -> Option<Passed> {
+    if !name.contains("ocl_") {
+        return None;
+    }
+    handles::of_name(ctx, demangle(name)?.parameter(index)?.opaque_name()).map(Passed::Handle)
 }
 
 /// The type in LLVM of a type in a mangled name; none for classes.

@@ -7,7 +7,7 @@ use super::types::pointer_class;
 use super::{Rewritten, Rw, memory};
 use crate::builtins;
 use crate::errors::Code;
-use crate::mangle::SpirvName;
+use crate::mangle::{SpirvName, Type as Mangled};
 use spirula_ir::builtin::FloatKind;
 use spirula_ir::convert::Mismatch;
 use spirula_ir::{Type, Value};
@@ -78,6 +78,7 @@ pub(super) fn apply(rw: &mut Rw<'_, '_>, call: &Call<'_>) -> Rewritten {
         _ => {}
     }
     truth_arguments(rw, code, &mut args);
+    super::images::extend(rw, code, &mut args, texels_are_signed(call, code, parts.result));
     let ty = call.ty.map(|ty| truth_result(rw, code, ty));
     let made = build::instruction(rw, code, &args, ty)?;
     let Some(mut made) = made else { return Ok(()) };
@@ -93,6 +94,26 @@ pub(super) fn apply(rw: &mut Rw<'_, '_>, call: &Call<'_>) -> Rewritten {
         made = super::opencl::from_truth(rw, made, wanted);
     }
     call.done(rw, made)
+}
+
+/// Whether an instruction reads or writes texels that are signed integers, as the function's name says; none for other texels.
+fn texels_are_signed(call: &Call<'_>, code: Op, postfix: Option<&str>) -> Option<bool> {
+    let of = |ty: &Mangled| {
+        let scalar = ty.scalar()?;
+        (scalar.is_signed() || scalar.is_unsigned()).then(|| scalar.is_signed())
+    };
+    match code {
+        Op::ImageRead | Op::ImageSampleExplicitLod => match (&call.signature.template, postfix) {
+            (Some(template), _) => of(call.signature.resolve(&template.result)),
+            (None, Some(name)) => {
+                let is_integer = ["char", "short", "int", "long"].iter().any(|word| name.trim_start_matches('u').starts_with(word));
+                is_integer.then(|| !name.starts_with('u'))
+            }
+            _ => None,
+        },
+        Op::ImageWrite => of(call.signature.parameter(2)?),
+        _ => None,
+    }
 }
 
 /// Checks the types of a conversion of SPV_INTEL_bfloat16_conversion.

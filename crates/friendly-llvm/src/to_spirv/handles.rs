@@ -5,6 +5,7 @@ use spirula_ir::{Context, Type};
 use spirula_spec::{Dim, ImageFormat, Op};
 use spirula_spirv::other_types::other;
 use spirula_spirv::types::{self as spv, ImageShape};
+use std::borrow::Cow;
 
 /// Other handles of OpenCL C by their names in mangled names.
 const OPENCL: &[(&str, Op)] = &[
@@ -33,6 +34,16 @@ pub(super) fn of_name(ctx: &Context, name: Option<&str>) -> Option<Type> {
         Some(_) => None,
         None => other(ctx, Op::by_name(&format!("OpType{rest}"))?, &[]),
     }
+}
+
+/// The name of a handle, where an image without a qualifier is written or read.
+pub(super) fn with_access(name: Option<&str>, is_written: bool) -> Option<Cow<'_, str>> {
+    let name = name?;
+    let has_access = |name: &str| ["_ro", "_wo", "_rw"].iter().any(|end| name.ends_with(end));
+    if name.starts_with("ocl_image") && !has_access(name) {
+        return Some(Cow::Owned(format!("{name}_{}", if is_written { "wo" } else { "ro" })));
+    }
+    Some(Cow::Borrowed(name))
 }
 
 /// Whether this is the name in OpenCL C of a handle that is no image.

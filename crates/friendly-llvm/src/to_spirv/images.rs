@@ -5,7 +5,7 @@ use super::calls::Call;
 use super::opencl::core_value;
 use super::{Rewritten, Rw};
 use spirula_ir::{Type, Value};
-use spirula_spec::{Dim, Op};
+use spirula_spec::{Dim, Op, Version};
 use spirula_spirv::op;
 use spirula_spirv::types as spv;
 
@@ -13,6 +13,48 @@ use spirula_spirv::types as spv;
 const LOD: u32 = 2;
 const GRAD: u32 = 4;
 const SAMPLE: u32 = 0x40;
+const SIGN_EXTEND: u32 = 0x1000;
+const ZERO_EXTEND: u32 = 0x2000;
+
+/// The position of the image operands among the operands of an instruction that accesses an image.
+fn operands_position(code: Op) -> Option<usize> {
+    match code {
+        Op::ImageRead | Op::ImageSampleExplicitLod => Some(2),
+        Op::ImageWrite => Some(3),
+        _ => None,
+    }
+}
+
+/// Adds the image operand that says whether texels are signed, if they are integers and the version has it.
+pub(super) fn extend(rw: &mut Rw<'_, '_>, code: Op, parts: &mut Vec<Value>, is_signed: Option<bool>) {
+    let Some((at, is_signed)) = operands_position(code).zip(is_signed) else { return };
+    if rw.conversion().options.max_version < Version::new(1, 4) {
+        return;
+    }
+    let bit = if is_signed { SIGN_EXTEND } else { ZERO_EXTEND };
+    match parts.get(at).copied() {
+        None if parts.len() == at => {
+            let mask = build::word(rw, bit);
+            parts.push(mask);
+        }
+        None => {}
+        Some(given) => {
+            if let Some(bits) = build::number(rw, given).filter(|bits| *bits as u32 & (SIGN_EXTEND | ZERO_EXTEND) == 0) {
+                parts[at] = build::word(rw, bits as u32 | bit);
+            }
+        }
+    }
+}
+
+/// Whether a function of OpenCL C reads or writes signed integers; none if it does no integers.
+fn is_signed(name: &str) -> Option<bool> {
+    let rest = name.strip_prefix("read_image").or_else(|| name.strip_prefix("write_image"))?;
+    match rest {
+        "i" => Some(true),
+        "ui" => Some(false),
+        _ => None,
+    }
+}
 
 /// The image type of a value.
 fn image_of(rw: &Rw<'_, '_>, value: Value) -> Made<(Type, spv::ImageShape)> {
@@ -22,8 +64,20 @@ fn image_of(rw: &Rw<'_, '_>, value: Value) -> Made<(Type, spv::ImageShape)> {
         .ok_or_else(|| "it is not passed an image".into())
 }
 
-fn is_sampler(rw: &Rw<'_, '_>, value: Value) -> bool {
-    rw.context().type_node(build::ty(rw, value)).kind == spv::SAMPLER
+/// The sampler that is passed, if it is one; a number stands for a constant one.
+fn sampler(rw: &mut Rw<'_, '_>, call: &Call<'_>, index: usize) -> Made<Option<Value>> {
+    let value = call.arg(index)?;
+    if rw.context().type_node(build::ty(rw, value)).kind == spv::SAMPLER {
+        return Ok(Some(value));
+    }
+    let is_declared = call.signature.parameter(index).is_some_and(|ty| ty.opaque_name() == Some("ocl_sampler"));
+    match build::number(rw, value).filter(|_| is_declared) {
+        Some(bits) => {
+            let ty = rw.context().type_of(spv::SAMPLER, &[]);
+            Ok(Some(sampler_of_bits(rw, bits as u32, ty)))
+        }
+        None => Ok(None),
+    }
 }
 
 /// The texel type: instructions give and take vectors of four.
@@ -36,9 +90,11 @@ pub(super) fn read(rw: &mut Rw<'_, '_>, call: &Call<'_>) -> Rewritten {
     let (ty, shape) = image_of(rw, image)?;
     let result = call.result()?;
     let of = if shape.depth == 1 { result } else { texel(rw, result) };
-    let made = if call.args.len() > 2 && is_sampler(rw, call.arg(1)?) {
+    let signed = is_signed(&call.signature.name);
+    let sampler = if call.args.len() > 2 { sampler(rw, call, 1)? } else { None };
+    let made = if let Some(sampler) = sampler {
         let sampled = spv::sampled_image(rw.context(), ty);
-        let sampled = build::value(rw, op::SAMPLED_IMAGE, &[image, call.arg(1)?], sampled);
+        let sampled = build::value(rw, op::SAMPLED_IMAGE, &[image, sampler], sampled);
         let texel = texel(rw, result);
         let mut parts = vec![sampled, call.arg(2)?];
         match &call.args[3..] {
@@ -49,6 +105,7 @@ pub(super) fn read(rw: &mut Rw<'_, '_>, call: &Call<'_>) -> Rewritten {
                 parts.extend([build::word(rw, LOD), build::float(rw, float, 0.0)]);
             }
         }
+        extend(rw, Op::ImageSampleExplicitLod, &mut parts, signed);
         let made = core_value(rw, Op::ImageSampleExplicitLod, &parts, texel)?;
         return component(rw, call, made, result);
     } else {
@@ -58,6 +115,7 @@ pub(super) fn read(rw: &mut Rw<'_, '_>, call: &Call<'_>) -> Rewritten {
         } else if let Some(lod) = call.args.get(2) {
             parts.extend([build::word(rw, LOD), *lod]);
         }
+        extend(rw, Op::ImageRead, &mut parts, signed);
         core_value(rw, Op::ImageRead, &parts, of)?
     };
     component(rw, call, made, result)
@@ -72,11 +130,12 @@ fn component(rw: &mut Rw<'_, '_>, call: &Call<'_>, made: Value, result: Type) ->
 
 pub(super) fn write(rw: &mut Rw<'_, '_>, call: &Call<'_>) -> Rewritten {
     image_of(rw, call.arg(0)?)?;
-    let parts = match call.args[..] {
+    let mut parts = match call.args[..] {
         [image, at, texel] => vec![image, at, texel],
         [image, at, lod, texel] => vec![image, at, texel, build::word(rw, LOD), lod],
         _ => return Err("it passes a wrong number of values".into()),
     };
+    extend(rw, Op::ImageWrite, &mut parts, is_signed(&call.signature.name));
     build::instruction(rw, Op::ImageWrite, &parts, None)?;
     Ok(())
 }
@@ -115,7 +174,7 @@ fn query_size(
         _ => 1,
     };
     let count = dims + i64::from(shape.arrayed);
-    let word = ctx.int_type(32);
+    let word = ctx.element_or_self(result);
     let of = if count == 1 { word } else { ctx.vector_type(&[count], word) };
     let has_levels = shape.dim != Dim::Buffer && shape.multisampled == 0;
     let size = if has_levels {
@@ -156,10 +215,15 @@ fn dimensions(rw: &mut Rw<'_, '_>, call: &Call<'_>, size: Value, of: Type, resul
 /// `__translate_sampler_initializer`: addressing in bits 1 to 3, normalized coordinates in bit 0, filter from bit 4.
 pub(super) fn constant_sampler(rw: &mut Rw<'_, '_>, call: &Call<'_>) -> Rewritten {
     let bits = build::number(rw, call.arg(0)?).ok_or("a sampler needs a constant")? as u32;
+    let ty = call.result()?;
+    let made = sampler_of_bits(rw, bits, ty);
+    call.done(rw, made)
+}
+
+fn sampler_of_bits(rw: &mut Rw<'_, '_>, bits: u32, ty: Type) -> Value {
     let parts = [(bits & 0xe) >> 1, bits & 1, ((bits & 0x30) >> 4).saturating_sub(1)];
     let ctx = rw.context();
     let symbol = ctx.str(format!("spirv.sampler.{bits}"));
-    let ty = call.result()?;
     rw.state.needed.push(super::kernels::Needed {
         symbol,
         code: Op::ConstantSampler,
@@ -168,6 +232,5 @@ pub(super) fn constant_sampler(rw: &mut Rw<'_, '_>, call: &Call<'_>) -> Rewritte
         decorations: Vec::new(),
         shown: None,
     });
-    let made = build::reference_of(rw, symbol, ty);
-    call.done(rw, made)
+    build::reference_of(rw, symbol, ty)
 }

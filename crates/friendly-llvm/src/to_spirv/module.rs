@@ -88,7 +88,10 @@ pub fn convert_module(
         }
     }
     let builtin = |name: Str, index: usize| {
-        calls::passed(ctx, builtins.get(&name)?, index)
+        match builtins.get(&name) {
+            Some(builtin) => calls::passed(ctx, builtin, index),
+            None => calls::passed_handle(ctx, ctx.text(name), index),
+        }
     };
     let pointees = Pointees::infer(ctx, inside, &types, &of_globals, &builtin);
     let forward = Forward {

@@ -273,13 +273,11 @@ impl Inference<'_, '_> {
                 self.classes[*node as usize].declared = true;
             }
         }
-        if entry.is_none() {
-            for (index, node) in parameters.iter().enumerate() {
-                match (self.builtin)(name, index) {
-                    Some(Passed::To(pointee)) => self.use_as(*node, pointee),
-                    Some(Passed::Handle(ty)) => self.classes[*node as usize].handle = Some(ty),
-                    None => {}
-                }
+        for (index, node) in parameters.iter().enumerate() {
+            match (self.builtin)(name, index) {
+                Some(Passed::To(pointee)) if entry.is_none() => self.use_as(*node, pointee),
+                Some(Passed::Handle(ty)) => self.classes[*node as usize].handle = Some(ty),
+                _ => {}
             }
         }
         let result = self.fresh();
