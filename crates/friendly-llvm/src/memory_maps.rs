@@ -5,8 +5,8 @@ use spirula_ir::builder::BlockBuilder;
 use spirula_ir::{Attr, Block, Body, Context, Loc, LocData, Type, Value};
 use spirula_llvm::enums;
 use spirula_llvm::op::{
-    Alloca, AllocaAttrs, And, Br, Constant, Func, Label, LabelAttrs, Load, LoadAttrs, Return, Store, StoreAttrs,
-    Switch, SwitchAttrs, Unreachable,
+    Alloca, AllocaAttrs, And, Br, Constant, Func, Label, LabelAttrs, Load, LoadAttrs, Return, Store,
+    StoreAttrs, Switch, SwitchAttrs, Unreachable,
 };
 use spirula_llvm::ops::control::case_values_of;
 use spirula_llvm::types as llvm;
@@ -152,7 +152,8 @@ impl Writer<'_> {
             }
         };
         let to_spirv = map.default.is_some();
-        let keys = map.rows.iter().map(|(open_cl, spirv)| i64::from(if to_spirv { *open_cl } else { *spirv }));
+        let keys =
+            map.rows.iter().map(|(open_cl, spirv)| i64::from(if to_spirv { *open_cl } else { *spirv }));
         let values = case_values_of(ctx, word, &keys.collect::<Vec<i64>>());
         let attrs = SwitchAttrs { case_values: values, ..SwitchAttrs::default() };
         let successors: Vec<(Block, &[Value])> = cases.iter().map(|block| (*block, [].as_slice())).collect();

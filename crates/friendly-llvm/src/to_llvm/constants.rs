@@ -116,7 +116,10 @@ impl<'a> Constants<'a> {
                 return Ok((ty, Attr::symbol(self.source.name(name))));
             }
             "spirv.func" => {
-                return Ok((llvm::pointer(ctx, self.source.function_space(name)), Attr::symbol(self.source.name(name))));
+                return Ok((
+                    llvm::pointer(ctx, self.source.function_space(name)),
+                    Attr::symbol(self.source.name(name)),
+                ));
             }
             _ => {}
         }

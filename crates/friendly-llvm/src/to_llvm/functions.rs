@@ -563,7 +563,9 @@ fn name_added(l: &mut Rewriting<'_, '_>) {
                 let arena = &l.new_body().arena;
                 let own = match arena.def_op(pointer) {
                     Some(op) => name_of(ctx, arena.loc(op)),
-                    None => parameter_index(arena, pointer).and_then(|at| parameters.get(at).copied().flatten()),
+                    None => {
+                        parameter_index(arena, pointer).and_then(|at| parameters.get(at).copied().flatten())
+                    }
                 };
                 format!("{}.as", own.map_or("", |name| ctx.text(name)))
             }

@@ -100,13 +100,10 @@ pub(super) fn barrier(l: &mut Rewriting<'_, '_>, op: SourceOp<'_>, core: Op) -> 
     let is_new = l.conversion().options.environment == Environment::OpenCl20;
     let (name, arguments) = match (core, &given[..], is_new) {
         (Op::MemoryBarrier, [_, semantics], false) => ("mem_fence", vec![fence_argument(l, semantics)]),
-        (Op::MemoryBarrier, [memory, semantics], true) => (
-            "atomic_work_item_fence",
-            {
-                let memory = scope_argument(l, memory);
-                vec![fence_argument(l, semantics), order_argument(l, semantics), memory]
-            },
-        ),
+        (Op::MemoryBarrier, [memory, semantics], true) => ("atomic_work_item_fence", {
+            let memory = scope_argument(l, memory);
+            vec![fence_argument(l, semantics), order_argument(l, semantics), memory]
+        }),
         (_, [execution, memory, semantics], _) => {
             let Some(execution) = execution.number else { return Ok(false) };
             let flags = fence_argument(l, semantics);

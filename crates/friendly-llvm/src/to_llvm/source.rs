@@ -32,12 +32,7 @@ pub(super) struct Source<'a> {
 }
 
 impl<'a> Source<'a> {
-    pub(super) fn new(
-        ctx: &'a Context,
-        holder: &'a Body,
-        op: Op,
-        options: &'a Options,
-    ) -> Option<Self> {
+    pub(super) fn new(ctx: &'a Context, holder: &'a Body, op: Op, options: &'a Options) -> Option<Self> {
         let module = Module::new(ctx, holder.body_of(op)?, &options.specialization);
         let (kernels, names, modes, taken) = Default::default();
         let spaces = &options.spaces;

@@ -84,7 +84,10 @@ fn of_cast(rw: &Rw<'_, '_>, mut pointer: Value) -> Option<u32> {
     let arena = rw.arena();
     loop {
         let definition = arena.def_op(pointer)?;
-        if !matches!(arena.name(definition), op::PTR_CAST_TO_GENERIC | op::BITCAST | op::PTR_ACCESS_CHAIN | op::IN_BOUNDS_PTR_ACCESS_CHAIN) {
+        if !matches!(
+            arena.name(definition),
+            op::PTR_CAST_TO_GENERIC | op::BITCAST | op::PTR_ACCESS_CHAIN | op::IN_BOUNDS_PTR_ACCESS_CHAIN
+        ) {
             return None;
         }
         pointer = *arena.operands(definition).first()?;

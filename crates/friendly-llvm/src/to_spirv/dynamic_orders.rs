@@ -3,7 +3,7 @@
 use super::pointee::operations;
 use super::{Rw, calls, functions};
 use crate::mangle::{Component, Type as Mangled};
-use crate::memory_maps::{ORDER, SCOPE, Map, by_name};
+use crate::memory_maps::{Map, ORDER, SCOPE, by_name};
 use rustc_hash::{FxHashMap, FxHashSet};
 use spirula_ir::convert::SourceOp;
 use spirula_ir::{Attr, Body, Context, Editor, Op, OpBuilder as _, OpParts, Str, Value};
@@ -120,4 +120,3 @@ pub(super) fn is_mapped(rw: &Rw<'_, '_>, value: Value) -> bool {
     let callee = definition.and_then(|at| arena.slot(at, spirula_spirv::op::slot::function_call::CALLEE));
     callee.and_then(Attr::as_symbol).is_some_and(|name| by_name(rw.context().text(name)).is_some())
 }
-

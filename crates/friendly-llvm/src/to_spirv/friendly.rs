@@ -106,7 +106,9 @@ fn texels_are_signed(call: &Call<'_>, code: Op, postfix: Option<&str>) -> Option
         Op::ImageRead | Op::ImageSampleExplicitLod => match (&call.signature.template, postfix) {
             (Some(template), _) => of(call.signature.resolve(&template.result)),
             (None, Some(name)) => {
-                let is_integer = ["char", "short", "int", "long"].iter().any(|word| name.trim_start_matches('u').starts_with(word));
+                let is_integer = ["char", "short", "int", "long"]
+                    .iter()
+                    .any(|word| name.trim_start_matches('u').starts_with(word));
                 is_integer.then(|| !name.starts_with('u'))
             }
             _ => None,

@@ -39,7 +39,9 @@ pub(super) fn extend(rw: &mut Rw<'_, '_>, code: Op, parts: &mut Vec<Value>, is_s
         }
         None => {}
         Some(given) => {
-            if let Some(bits) = build::number(rw, given).filter(|bits| *bits as u32 & (SIGN_EXTEND | ZERO_EXTEND) == 0) {
+            if let Some(bits) =
+                build::number(rw, given).filter(|bits| *bits as u32 & (SIGN_EXTEND | ZERO_EXTEND) == 0)
+            {
                 parts[at] = build::word(rw, bits as u32 | bit);
             }
         }
@@ -70,7 +72,8 @@ fn sampler(rw: &mut Rw<'_, '_>, call: &Call<'_>, index: usize) -> Made<Option<Va
     if rw.context().type_node(build::ty(rw, value)).kind == spv::SAMPLER {
         return Ok(Some(value));
     }
-    let is_declared = call.signature.parameter(index).is_some_and(|ty| ty.opaque_name() == Some("ocl_sampler"));
+    let is_declared =
+        call.signature.parameter(index).is_some_and(|ty| ty.opaque_name() == Some("ocl_sampler"));
     match build::number(rw, value).filter(|_| is_declared) {
         Some(bits) => {
             let ty = rw.context().type_of(spv::SAMPLER, &[]);

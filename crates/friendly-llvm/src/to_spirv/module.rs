@@ -6,8 +6,8 @@ use super::metadata::Nodes;
 use super::pointee::{Pointees, operations};
 use super::types::Types;
 use super::{
-    Forward, Options, Rewritten, aborts, cache_controls, calls, debug, dynamic_orders, functions, globals, kernels, lines,
-    loops, order, patterns, recursion, requirements,
+    Forward, Options, Rewritten, aborts, cache_controls, calls, debug, dynamic_orders, functions, globals,
+    kernels, lines, loops, order, patterns, recursion, requirements,
 };
 use crate::errors::Code;
 use crate::legalize;
@@ -87,11 +87,9 @@ pub fn convert_module(
             of_globals.extend(globals::type_of(at));
         }
     }
-    let builtin = |name: Str, index: usize| {
-        match builtins.get(&name) {
-            Some(builtin) => calls::passed(ctx, builtin, index),
-            None => calls::passed_handle(ctx, ctx.text(name), index),
-        }
+    let builtin = |name: Str, index: usize| match builtins.get(&name) {
+        Some(builtin) => calls::passed(ctx, builtin, index),
+        None => calls::passed_handle(ctx, ctx.text(name), index),
     };
     let pointees = Pointees::infer(ctx, inside, &types, &of_globals, &builtin);
     let forward = Forward {

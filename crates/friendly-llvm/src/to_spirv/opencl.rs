@@ -1,8 +1,8 @@
 //! Built-in functions of OpenCL C, by the rows of [`crate::builtins`].
 
-use super::dynamic_orders::is_mapped;
 use super::build::{self, Made};
 use super::calls::Call;
+use super::dynamic_orders::is_mapped;
 use super::types::pointer_class;
 use super::{Rewritten, Rw, extensions, memory};
 use crate::builtins::{self, Form};

@@ -1,8 +1,8 @@
 //! Atomic functions of OpenCL C.
 
+use super::atomics::of_pointer;
 use super::build::{self, Made};
 use super::calls::Call;
-use super::atomics::of_pointer;
 use super::opencl::{DEFAULT_SCOPE, core_value, scope, semantics};
 use super::{Rewritten, Rw, memory};
 use crate::builtins::Form;

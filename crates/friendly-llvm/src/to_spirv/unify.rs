@@ -23,7 +23,8 @@ pub(super) fn unify(words: &[u32]) -> Option<Vec<u32>> {
         let at = made.len();
         same.write(i, &mut made)?;
         let id = i.words.get(RESULT);
-        if is_constant(i.op) && id.is_some_and(|id| !annotated.contains(id)) && same.is_repeated(&made[at..]) {
+        if is_constant(i.op) && id.is_some_and(|id| !annotated.contains(id)) && same.is_repeated(&made[at..])
+        {
             made.truncate(at);
         }
     }

@@ -4,7 +4,9 @@ use super::{Form, the_module};
 use crate::console::Failure;
 use crate::flags::{Arguments, Flag, switch, value};
 use spirula_diag::Diagnostics;
-use spirula_friendly_llvm::to_llvm::{ADDRESS_SPACES, AddressSpaces, BuiltInFormat, Environment, Options, convert};
+use spirula_friendly_llvm::to_llvm::{
+    ADDRESS_SPACES, AddressSpaces, BuiltInFormat, Environment, Options, convert,
+};
 use spirula_ir::builtin::FloatKind;
 use spirula_ir::{Body, Context, Op};
 
@@ -94,7 +96,8 @@ fn spaces(arguments: &Arguments) -> Result<AddressSpaces, Failure> {
         AddressSpaces { code: arguments.has(FUNCTION_ADDRESS_SPACE), ..AddressSpaces::default() };
     if let Some(text) = arguments.value("spirv-addrspace-map") {
         for pair in text.split(',') {
-            let numbers = pair.split_once(':').and_then(|(from, to)| Some((from.parse().ok()?, to.parse().ok()?)));
+            let numbers =
+                pair.split_once(':').and_then(|(from, to)| Some((from.parse().ok()?, to.parse().ok()?)));
             let (from, to): (u32, u32) = numbers.ok_or_else(|| {
                 Failure::refused(format!(
                     "Invalid format for --spirv-addrspace-map: '{pair}'. Expected format: from:to,from:to,..."
