@@ -1,6 +1,7 @@
 //! What passes ask about the module.
 
-use spirula_ir::{Attr, Context, Op, OpArena, Str};
+use rustc_hash::FxHashSet;
+use spirula_ir::{Attr, Context, Dict, Op, OpArena, Str, Type};
 use spirula_spec::Capability;
 use spirula_spirv::availability::implied_capabilities;
 use spirula_spirv::op::{self, slot};
@@ -29,4 +30,41 @@ pub(crate) fn function_name(arena: &OpArena, function: Op) -> Option<Str> {
 pub(crate) fn callee(arena: &OpArena, call: Op) -> Option<Str> {
     let is_call = arena.name(call) == op::FUNCTION_CALL;
     arena.slot(call, slot::function_call::CALLEE).filter(|_| is_call).and_then(Attr::as_symbol)
+}
+
+/// The operations directly in the module.
+pub(crate) fn top_level(arena: &OpArena) -> impl Iterator<Item = Op> {
+    let blocks = arena.roots().iter().flat_map(|region| arena.blocks(*region));
+    blocks.flat_map(|block| arena.ops(block))
+}
+
+/// The symbols that operations of the module refer to, other than entry points.
+pub(crate) fn named_elsewhere(ctx: &Context, arena: &OpArena) -> FxHashSet<Str> {
+    let mut found = FxHashSet::default();
+    for at in top_level(arena).filter(|at| arena.name(*at) != op::ENTRY_POINT) {
+        let slots = ctx.op_row(arena.name(at)).map_or(0, |row| row.attrs.len());
+        let mut todo: Vec<Attr> = arena.slots(at, slots).iter().copied().flatten().collect();
+        todo.extend(ctx.dict_entries(arena.attrs(at)).map(|(_, attr)| attr));
+        while let Some(attr) = todo.pop() {
+            found.extend(attr.as_symbol());
+            todo.extend(ctx.as_array(attr).into_iter().flatten());
+        }
+    }
+    found
+}
+
+/// The addresses of global variables that a function takes: operation and symbol.
+pub(crate) fn addresses(arena: &OpArena) -> Vec<(Op, Str)> {
+    let ops = arena.all_ops().filter(|at| arena.block_of(*at).is_some());
+    let name = |at: Op| arena.slot(at, slot::mlir_addressof::VARIABLE)?.as_symbol();
+    ops.filter(|at| arena.name(*at) == op::MLIR_ADDRESSOF).filter_map(|at| Some((at, name(at)?))).collect()
+}
+
+/// What the module carries for a type under a key: the second part of its pair.
+pub(crate) fn carried_of(ctx: &Context, module: Option<Dict>, key: &str, ty: Type) -> Option<Attr> {
+    let list = ctx.dict_get(module, ctx.str(key)).and_then(|list| ctx.as_array(list));
+    list.into_iter().flatten().find_map(|item| {
+        let mut pair = ctx.as_array(item)?;
+        (pair.next()?.as_type()? == ty).then(|| pair.next())?
+    })
 }

@@ -4,7 +4,7 @@
 //! variable in their interface no longer do.
 
 use super::merge_returns::entry_of;
-use super::module::{callee, function_name};
+use super::module::{callee, function_name, named_elsewhere, top_level};
 use crate::copy::variable;
 use crate::pipeline::module_pass;
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -57,12 +57,6 @@ fn run(run: &mut PassRun<'_>) -> Result<Outcome, Failed> {
     Ok(Outcome::Changed)
 }
 
-/// The operations directly in the module.
-fn top_level(arena: &OpArena) -> impl Iterator<Item = Op> {
-    let blocks = arena.roots().iter().flat_map(|region| arena.blocks(*region));
-    blocks.flat_map(|block| arena.ops(block))
-}
-
 /// The Private variables without initializers and decorations, in order: operation and pointee.
 fn private_globals(ctx: &Context, arena: &OpArena) -> BTreeMap<(usize, Str), (Op, Type)> {
     let mut found = BTreeMap::new();
@@ -80,21 +74,6 @@ fn private_globals(ctx: &Context, arena: &OpArena) -> BTreeMap<(usize, Str), (Op
             (pointer, name, others, decorated)
         {
             found.insert((order, name), (at, pointee));
-        }
-    }
-    found
-}
-
-/// The symbols that operations of the module refer to, other than entry points.
-fn named_elsewhere(ctx: &Context, arena: &OpArena) -> FxHashSet<Str> {
-    let mut found = FxHashSet::default();
-    for at in top_level(arena).filter(|at| arena.name(*at) != op::ENTRY_POINT) {
-        let slots = ctx.op_row(arena.name(at)).map_or(0, |row| row.attrs.len());
-        let mut todo: Vec<Attr> = arena.slots(at, slots).iter().copied().flatten().collect();
-        todo.extend(ctx.dict_entries(arena.attrs(at)).map(|(_, attr)| attr));
-        while let Some(attr) = todo.pop() {
-            found.extend(attr.as_symbol());
-            todo.extend(ctx.as_array(attr).into_iter().flatten());
         }
     }
     found

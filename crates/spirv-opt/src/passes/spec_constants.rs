@@ -70,6 +70,13 @@ fn freeze(run: &mut PassRun<'_>) -> Result<Outcome, Failed> {
     if values.is_empty() {
         return Ok(Outcome::Same);
     }
+    replace_references(run, &values);
+    Ok(Outcome::Changed)
+}
+
+/// Uses constants in place of references to the symbols with these values.
+pub(super) fn replace_references(run: &mut PassRun<'_>, values: &FxHashMap<Str, (Attr, Type)>) {
+    let ctx = run.ctx;
     let functions: Vec<Op> = run.body.isolated_ops().collect();
     for (_, inside) in run.body.split_at_ops(&functions).1 {
         let mut editor = Editor::new(ctx, inside);
@@ -86,11 +93,10 @@ fn freeze(run: &mut PassRun<'_>) -> Result<Outcome, Failed> {
             }
         }
     }
-    Ok(Outcome::Changed)
 }
 
 /// The opcode and literal words of a constant.
-fn instruction(ctx: &Context, value: Attr) -> Option<(&'static str, Attr)> {
+pub(super) fn instruction(ctx: &Context, value: Attr) -> Option<(&'static str, Attr)> {
     if let Some(value) = ctx.as_bool(value) {
         return Some((if value { "OpConstantTrue" } else { "OpConstantFalse" }, ctx.array_attr(&[])));
     }
