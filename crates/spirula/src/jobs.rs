@@ -23,6 +23,11 @@ pub(crate) struct Outcome {
 }
 
 impl Outcome {
+    /// A failure with these diagnostics.
+    pub(crate) fn failed(diagnostics: Vec<Diagnostic>, sources: SourceMap) -> Self {
+        Self { failed: true, diagnostics, sources }
+    }
+
     /// An error about a file as a whole.
     pub(crate) fn error(file: &str, message: impl Into<String>) -> Self {
         let error = Diagnostic::error(Place::File(file.into()), message);

@@ -5,6 +5,7 @@
 //! and other programs can call the tools in process. The libraries behind the tools are re-exported.
 
 mod assemble;
+mod batch;
 mod bitcode;
 mod compile;
 mod completions;

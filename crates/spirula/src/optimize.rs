@@ -17,6 +17,7 @@ use std::borrow::Cow;
 use std::time::Instant;
 
 /// What to do to a module.
+#[derive(Clone)]
 pub(crate) struct Job {
     /// The passes, as elements of a pipeline for a `spirv.module`.
     pub(crate) passes: Vec<String>,

@@ -2,9 +2,11 @@
 //!
 //! Flags that name transformations are rows of `spirula_spirv_opt::flags`; they run in the order of the command line.
 
+use crate::batch::{self, BATCH, Batch, OUT_DIR};
 use crate::console::{Console, Failure};
 use crate::files;
 use crate::flags::{self, Arguments, Flag, optional, switch, value};
+use crate::jobs::Outcome;
 use crate::opt::driver::on_deep_stack;
 use crate::optimize::{Job, optimize, report};
 use crate::passes::REGISTRY;
@@ -18,7 +20,7 @@ pub(crate) static TOOL: Tool = Tool {
     name: "spirv-opt",
     program: Some("spirv-opt"),
     summary: "optimize SPIR-V, with the flags of spirv-opt",
-    usage: "[flags] [file] -o <file>",
+    usage: "[flags] [file] -o <file>\n       spirula spirv-opt --batch [flags] <file or folder>...",
     flags: FLAGS,
     more_flags,
     more_help,
@@ -31,6 +33,8 @@ pub(crate) static TOOL: Tool = Tool {
 
 const FLAGS: &[Flag] = &[
     value("o", "file", "write to this file; '-' is standard output"),
+    BATCH,
+    OUT_DIR,
     value("Oconfig", "file", "run the flags in this file at this place"),
     switch("print-all", "print assembly to standard error before each pass and after the last"),
     switch("time-report", "print the times of passes to standard error"),
@@ -78,10 +82,27 @@ fn more_help() -> String {
 }
 
 fn run(arguments: &Arguments, console: &mut Console<'_>) -> Result<(), Failure> {
+    batch::check_folder(arguments)?;
+    if arguments.has(BATCH.name) {
+        let template = job(arguments, console)?;
+        return optimize_all(&template, None, arguments, console);
+    }
     let Some(output) = arguments.value("o") else {
         return Err(Failure::refused("-o required"));
     };
     let path = one_file(arguments)?;
+    let template = job(arguments, console)?;
+    let bytes = files::read(path, console)?;
+    let from = match arguments.value("from") {
+        Some(name) => Form::by_name(name)?,
+        None => Form::guess(path, &bytes),
+    };
+    let job = Job { from, to: form_like(from, output), ..template };
+    write_optimized(&job, path, bytes, output, console)
+}
+
+/// The work of the command line, for a binary.
+fn job(arguments: &Arguments, console: &mut Console<'_>) -> Result<Job, Failure> {
     let version = match arguments.value("target-env") {
         None => None,
         Some(name) => match target_version(name) {
@@ -96,17 +117,11 @@ fn run(arguments: &Arguments, console: &mut Console<'_>) -> Result<(), Failure> 
         before_hlsl_legalization: options.before_hlsl_legalization || arguments.has("legalize-hlsl"),
         ..options
     };
-    let bytes = files::read(path, console)?;
-    let from = match arguments.value("from") {
-        Some(name) => Form::by_name(name)?,
-        None => Form::guess(path, &bytes),
-    };
-    let to = form_like(from, output);
     let skip = arguments.has("skip-validation");
-    let job = Job {
+    Ok(Job {
         passes: with_preserved(passes, arguments),
-        from,
-        to,
+        from: Form::Spirv,
+        to: Form::Spirv,
         version,
         verify_each: false,
         validate: (!skip || arguments.has("validate-after-all")).then_some(options),
@@ -115,8 +130,27 @@ fn run(arguments: &Arguments, console: &mut Console<'_>) -> Result<(), Failure> 
         time_report: arguments.has("time-report"),
         threads: threads(arguments),
         caches: !arguments.has(NO_CACHES.name),
+    })
+}
+
+/// Optimizes all inputs of the command line, each on one thread, into this format or their own.
+pub(crate) fn optimize_all(
+    template: &Job,
+    to: Option<Form>,
+    arguments: &Arguments,
+    console: &mut Console<'_>,
+) -> Result<(), Failure> {
+    let work = |shown: &str, bytes: Vec<u8>| {
+        let from = Form::guess(shown, &bytes);
+        let job = Job { from, to: to.unwrap_or(from), threads: 1, ..template.clone() };
+        let mut sources = SourceMap::new();
+        let index = sources.add(shown, bytes).map_err(|why| Outcome::error(shown, why))?;
+        let (written, mut log) = optimize(&job, &sources, index);
+        written.ok_or_else(|| Outcome::failed(log.diags.take(), sources))
     };
-    write_optimized(&job, path, bytes, output, console)
+    let refused = &["o", "print-all", "time-report", "mlir-print-ir-before-all", "mlir-timing"];
+    let batch = Batch { done: "optimized", ending: to.map(Form::ending), refused, work: &work };
+    batch::run(&batch, arguments, console)
 }
 
 /// Optimizes the module in these bytes and writes it.

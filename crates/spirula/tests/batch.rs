@@ -1,4 +1,4 @@
-//! `spirula translate --batch`: outputs, messages, and errors detected before anything is written.
+//! `--batch` of `spirula translate` and of the optimizer: outputs, messages, and errors detected before anything is written.
 
 use std::path::{Path, PathBuf};
 
@@ -35,6 +35,10 @@ impl Drop for Folder {
 }
 
 fn batch(arguments: &[&str]) -> (u8, String) {
+    batch_of("translate", arguments)
+}
+
+fn batch_of(command: &str, arguments: &[&str]) -> (u8, String) {
     let (mut output, mut errors) = (Vec::new(), Vec::new());
     let mut streams = spirula::Streams {
         input: &mut &b""[..],
@@ -43,7 +47,7 @@ fn batch(arguments: &[&str]) -> (u8, String) {
         color_output: false,
         color_errors: false,
     };
-    let mut all = vec!["translate".to_owned(), "--batch".to_owned()];
+    let mut all = vec![command.to_owned(), "--batch".to_owned()];
     all.extend(arguments.iter().map(|argument| (*argument).to_owned()));
     let status = spirula::run("spirula", &all, &mut streams);
     assert!(output.is_empty(), "the output stream is for one output");
@@ -123,4 +127,37 @@ fn what_makes_no_sense() {
     let (status, told) = batch(&["--to=spirv", &folder.text("none.spv")]);
     assert_eq!(status, 2);
     assert!(told.starts_with("error: cannot open input file '") && told.contains("none.spv': "), "{told}");
+}
+
+/// A function that adds two constants for nothing.
+const DEAD: &str = "OpCapability Shader\nOpMemoryModel Logical GLSL450\nOpEntryPoint GLCompute %main \"main\"\n\
+    OpExecutionMode %main LocalSize 1 1 1\n%void = OpTypeVoid\n%uint = OpTypeInt 32 0\n%one = OpConstant %uint 1\n\
+    %fn = OpTypeFunction %void\n%main = OpFunction %void None %fn\n%entry = OpLabel\n\
+    %sum = OpIAdd %uint %one %one\nOpReturn\nOpFunctionEnd\n";
+
+#[test]
+fn optimized_modules_keep_their_formats() {
+    let files = [("in/a.spvasm", DEAD), ("in/b.spvasm", "OpNothing\n"), ("in/c.spvasm", DEAD)];
+    let folder = Folder::new("optimized", &files);
+    let (input, out, words) = (folder.text("in"), folder.text("out"), folder.text("words"));
+    for (command, flag) in [("opt", "-O"), ("spirv-opt", "--eliminate-dead-code-aggressive")] {
+        let (status, told) = batch_of(command, &[flag, "--out-dir", &out, &input]);
+        assert_eq!(status, 1);
+        assert!(told.contains("b.spvasm:1:1: error: ") && told.contains("\n2 of 3 optimized, "), "{told}");
+        let text = std::fs::read_to_string(folder.path("out/a.spvasm")).expect("assembly");
+        assert!(text.contains("OpFunction ") && !text.contains("OpIAdd"), "{text}");
+        assert!(!folder.path("out/b.spvasm").exists());
+        std::fs::remove_dir_all(folder.path("out")).expect("the folder");
+    }
+    let (status, _) =
+        batch_of("opt", &["-Os", "--to=spirv", "--out-dir", &words, &folder.text("in/a.spvasm")]);
+    assert_eq!(status, 0);
+    assert!(starts_with_magic(&folder.path("words/a.spv")));
+}
+
+#[test]
+fn optimization_of_many_requires_a_level() {
+    let folder = Folder::new("level", &[("a.spvasm", GOOD)]);
+    let (status, told) = batch_of("opt", &[&folder.text("")]);
+    assert_eq!((status, told.as_str()), (2, "error: --batch requires an optimization level, such as -O\n"));
 }

@@ -122,7 +122,11 @@ pub static FLAGS: &[FlagRow] = &[
     runs("merge-return", &["spirv-merge-returns"]),
     refused("modify-maximal-reconvergence", Takes::Value("add|remove"), NOT_YET),
     runs("private-to-local", &["spirv-private-to-local"]),
-    refused("reduce-load-size", Takes::Optional("threshold"), NOT_YET),
+    FlagRow {
+        name: "reduce-load-size",
+        takes: Takes::Optional("threshold"),
+        action: Action::PassWithValue("spirv-reduce-load-size", "threshold"),
+    },
     runs("redundancy-elimination", &["spirv-redundancy-elimination"]),
     refused("relax-float-ops", Takes::Nothing, NOT_YET),
     always("remove-duplicates", "equal types, decorations, capabilities and extensions are written once"),

@@ -25,6 +25,7 @@ pub static PASSES: &[PassRow] = &[
     passes::merge_blocks::PASS,
     passes::merge_returns::PASS,
     passes::private_to_local::PASS,
+    passes::reduce_loads::PASS,
     passes::redundancy::PASS,
     passes::sampled_images::PASS,
     passes::sccp::PASS,

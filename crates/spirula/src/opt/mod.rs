@@ -5,12 +5,13 @@ pub(crate) mod expected;
 mod passes;
 pub(crate) mod split;
 
+use crate::batch::{self, BATCH, OUT_DIR};
 use crate::console::{Console, Failure, Format};
 use crate::files;
 use crate::flags::{Arguments, Flag, optional, switch, value};
 use crate::optimize::Job as Optimization;
 use crate::passes::REGISTRY;
-use crate::spirv_opt::write_optimized;
+use crate::spirv_opt::{optimize_all, write_optimized};
 use crate::tools::{NO_CACHES, Tool, one_file, say};
 use crate::translate::{Form, form_like, form_of_output};
 use driver::{Job, Level as Strictness};
@@ -22,7 +23,7 @@ pub(crate) static TOOL: Tool = Tool {
     name: "opt",
     program: Some("mlir-opt"),
     summary: "parse MLIR text, run passes, print",
-    usage: "[flags] [file.mlir]",
+    usage: "[flags] [file.mlir]\n       spirula opt -O --batch [flags] <file or folder>...",
     flags: FLAGS,
     more_flags: passes::flags,
     more_help: passes::help,
@@ -45,6 +46,8 @@ const FLAGS: &[Flag] = &[
         "spirv|spvasm|mlir",
         "output format of optimized SPIR-V (default: by file name, else as the input)",
     ),
+    BATCH,
+    OUT_DIR,
     switch("allow-unregistered-dialect", "allow operations, types and attributes of unregistered dialects"),
     optional(
         "split-input-file",
@@ -110,6 +113,10 @@ fn run(arguments: &Arguments, console: &mut Console<'_>) -> Result<(), Failure> 
     if arguments.has("emit-bytecode") {
         return Err(Failure::refused("writing bytecode is not supported"));
     }
+    batch::check_folder(arguments)?;
+    if arguments.has(BATCH.name) {
+        return optimize_batch(arguments, &job(arguments)?, console);
+    }
     let path = one_file(arguments)?;
     let job = job(arguments)?;
     check_passes(&job, arguments, console)?;
@@ -137,8 +144,11 @@ fn run(arguments: &Arguments, console: &mut Console<'_>) -> Result<(), Failure> 
 /// Whether a level is asked for, or the input is SPIR-V, which only the optimizer reads.
 fn is_optimization(arguments: &Arguments, path: &str, input: &files::Input) -> bool {
     let form = || Form::guess(path, &input.first(Form::GUESSED_BY));
-    let has_level = arguments.flags.iter().any(|given| level(given.name).is_some());
-    !arguments.stands_in && (has_level || matches!(form(), Form::Spirv | Form::Assembly))
+    !arguments.stands_in && (has_level(arguments) || matches!(form(), Form::Spirv | Form::Assembly))
+}
+
+fn has_level(arguments: &Arguments) -> bool {
+    arguments.flags.iter().any(|given| level(given.name).is_some())
 }
 
 /// The level of a flag.
@@ -153,13 +163,37 @@ fn level(flag: &str) -> Option<Level> {
     })
 }
 
-/// Runs levels and passes of the command line, in its order, on a SPIR-V module.
+/// Runs levels and passes of the command line on a SPIR-V module.
 fn optimize(
     arguments: &Arguments,
     job: &Job,
     (path, input): (&str, files::Input),
     console: &mut Console<'_>,
 ) -> Result<(), Failure> {
+    let bytes = match input {
+        files::Input::Bytes(bytes) => bytes,
+        files::Input::File(..) => files::read(path, console)?,
+    };
+    let output = arguments.value("o").unwrap_or("-");
+    let work = optimization(arguments, job, Form::guess(path, &bytes), output)?;
+    write_optimized(&work, path, bytes, output, console)
+}
+
+/// Runs levels and passes of the command line on many SPIR-V modules.
+fn optimize_batch(arguments: &Arguments, job: &Job, console: &mut Console<'_>) -> Result<(), Failure> {
+    if !has_level(arguments) {
+        return Err(Failure::refused("--batch requires an optimization level, such as -O"));
+    }
+    let to = match arguments.value("to") {
+        Some(name) => Some(form_of_output(Some(name), "")?),
+        None => None,
+    };
+    let template = optimization(arguments, job, Form::Spirv, "")?;
+    optimize_all(&template, to, arguments, console)
+}
+
+/// The levels and passes of the command line, in its order, for a module in a format.
+fn optimization(arguments: &Arguments, job: &Job, from: Form, output: &str) -> Result<Optimization, Failure> {
     if arguments.value("pass-pipeline").or(arguments.value("p")).is_some() {
         let message = "--pass-pipeline applies to MLIR text; levels and passes of SPIR-V are flags";
         return Err(Failure::refused(message));
@@ -175,17 +209,11 @@ fn optimize(
             });
         }
     }
-    let bytes = match input {
-        files::Input::Bytes(bytes) => bytes,
-        files::Input::File(..) => files::read(path, console)?,
-    };
-    let from = Form::guess(path, &bytes);
-    let output = arguments.value("o").unwrap_or("-");
     let to = match arguments.value("to") {
         Some(_) => form_of_output(arguments.value("to"), output)?,
         None => form_like(from, output),
     };
-    let work = Optimization {
+    Ok(Optimization {
         passes,
         from,
         to,
@@ -197,8 +225,7 @@ fn optimize(
         time_report: arguments.has("mlir-timing"),
         threads: job.passes.threads,
         caches: job.caches,
-    };
-    write_optimized(&work, path, bytes, output, console)
+    })
 }
 
 /// Refuses pipelines that do not exist, and text on standard error beside diagnostics in a format for tools.

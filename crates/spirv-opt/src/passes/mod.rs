@@ -27,6 +27,7 @@ pub(crate) mod merge_blocks;
 pub(crate) mod merge_returns;
 pub(crate) mod module;
 pub(crate) mod private_to_local;
+pub(crate) mod reduce_loads;
 pub(crate) mod redundancy;
 pub(crate) mod sampled_images;
 pub(crate) mod sccp;

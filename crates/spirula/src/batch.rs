@@ -1,16 +1,34 @@
-//! `spirula translate --batch`: many inputs in one process, in parallel, each in its own context.
+//! `--batch`: many inputs in one process, in parallel, each in its own context.
 
-use super::{Done, all_parts, job};
 use crate::console::{Console, Failure};
 use crate::files;
-use crate::flags::Arguments;
+use crate::flags::{Arguments, Flag, switch, value};
 use crate::jobs::{Jobs, Outcome, no_clash};
-use spirula_diag::SourceMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// File name extensions that are translated in folders.
+/// File name extensions of the inputs in folders.
 const ENDINGS: &[&str] = &["spv", "spvasm", "mlir"];
+
+/// The flag.
+pub(crate) const BATCH: Flag =
+    switch("batch", "process files and folders on all cores; print failures and throughput");
+
+/// The flag with the output folder.
+pub(crate) const OUT_DIR: Flag =
+    value("out-dir", "folder", "output folder of --batch (default: none, discard the output)");
+
+/// What is done to each input.
+pub(crate) struct Batch<'a> {
+    /// The participle for the summary, such as "translated".
+    pub(crate) done: &'static str,
+    /// The file name extension of the outputs; `None` keeps that of the input.
+    pub(crate) ending: Option<&'static str>,
+    /// Flags that are for one input.
+    pub(crate) refused: &'static [&'static str],
+    /// Makes the output for the name and the bytes of an input.
+    pub(crate) work: &'a (dyn Fn(&str, Vec<u8>) -> Result<Vec<u8>, Outcome> + Sync),
+}
 
 /// One of the inputs.
 struct Input {
@@ -20,19 +38,30 @@ struct Input {
     length: usize,
 }
 
-/// Translates all inputs of the command line.
-pub(super) fn run(arguments: &Arguments, console: &mut Console<'_>) -> Result<(), Failure> {
-    for flag in ["o", "verify-diagnostics", "spirv-save-validation-files-with-prefix"] {
+/// Refuses `--out-dir` without `--batch`.
+pub(crate) fn check_folder(arguments: &Arguments) -> Result<(), Failure> {
+    if arguments.last(OUT_DIR.name).is_some() && !arguments.has(BATCH.name) {
+        return Err(Failure::refused("--out-dir requires --batch; use -o for one output".to_owned()));
+    }
+    Ok(())
+}
+
+/// Processes all inputs of the command line.
+pub(crate) fn run(
+    batch: &Batch<'_>,
+    arguments: &Arguments,
+    console: &mut Console<'_>,
+) -> Result<(), Failure> {
+    for flag in batch.refused {
         if arguments.last(flag).is_some() {
             let dashes = if flag.len() == 1 { "-" } else { "--" };
             return Err(Failure::refused(format!("{dashes}{flag} is for one input, not for --batch")));
         }
     }
     let inputs = inputs(&arguments.files)?;
-    let ending = job(arguments, "", &[])?.ending();
-    let folder = arguments.value("out-dir").map(Path::new);
-    let outputs: Vec<Option<PathBuf>> =
-        inputs.iter().map(|input| folder.map(|folder| output(folder, &input.place, ending))).collect();
+    let folder = arguments.value(OUT_DIR.name).map(Path::new);
+    let output = |input: &Input| folder.map(|folder| output(folder, &input.place, batch.ending));
+    let outputs: Vec<Option<PathBuf>> = inputs.iter().map(output).collect();
     let named = inputs.iter().map(|input| input.path.as_path());
     let made = inputs.iter().zip(&outputs);
     let made =
@@ -45,9 +74,9 @@ pub(super) fn run(arguments: &Arguments, console: &mut Console<'_>) -> Result<()
     let named: Vec<(String, usize)> =
         inputs.iter().map(|input| (input.path.display().to_string(), input.length)).collect();
     let longest = inputs.iter().map(|input| input.length).max().unwrap_or(0);
-    let jobs = Jobs { inputs: &named, done: "translated", longest };
+    let jobs = Jobs { inputs: &named, done: batch.done, longest };
     jobs.run(console, |index| match (inputs.get(index), outputs.get(index)) {
-        (Some(input), Some(output)) => one(arguments, input, output.as_deref()),
+        (Some(input), Some(output)) => one(batch, input, output.as_deref()).err().unwrap_or_default(),
         _ => Outcome::default(),
     })
 }
@@ -104,8 +133,9 @@ fn collect(root: &Path, folder: &Path, found: &mut Vec<Input>) -> Result<(), Fai
     Ok(())
 }
 
-/// The output path: the extension is replaced.
-fn output(folder: &Path, place: &Path, ending: &str) -> PathBuf {
+/// The output path: the extension is replaced, if another is given.
+fn output(folder: &Path, place: &Path, ending: Option<&str>) -> PathBuf {
+    let Some(ending) = ending else { return folder.join(place) };
     let known = place.extension().and_then(|e| e.to_str()).is_some_and(|e| ENDINGS.contains(&e));
     let stem = if known { place.with_extension("") } else { place.to_owned() };
     let mut name = stem.file_name().map(ToOwned::to_owned).unwrap_or_default();
@@ -114,34 +144,11 @@ fn output(folder: &Path, place: &Path, ending: &str) -> PathBuf {
     folder.join(stem.with_file_name(name))
 }
 
-/// Translates one input.
-fn one(arguments: &Arguments, input: &Input, output: Option<&Path>) -> Outcome {
+/// Processes one input.
+fn one(batch: &Batch<'_>, input: &Input, output: Option<&Path>) -> Result<(), Outcome> {
     let shown = input.path.display().to_string();
-    translated(arguments, &input.path, &shown, output).unwrap_or_else(|outcome| outcome)
-}
-
-fn translated(
-    arguments: &Arguments,
-    path: &Path,
-    shown: &str,
-    output: Option<&Path>,
-) -> Result<Outcome, Outcome> {
-    let about = |message: String| Outcome::error(shown, message);
-    let bytes = fs::read(path).map_err(|e| about(files::reason(&e)))?;
-    let job = job(arguments, shown, &bytes).map_err(|failure| Outcome {
-        failed: true,
-        diagnostics: failure.diagnostics(),
-        ..Outcome::default()
-    })?;
-    let mut sources = SourceMap::new();
-    let index = sources.add(shown, bytes).map_err(about)?;
-    let Done { good, output: made, sources, diagnostics, .. } = all_parts(&job, sources, index, None);
-    if !good {
-        return Err(Outcome { failed: true, diagnostics, sources });
-    }
-    let Some(path) = output else { return Ok(Outcome::default()) };
-    let mut bytes = Vec::new();
-    made.into_iter().for_each(|output| bytes.extend(output.into_bytes()));
-    files::replace(path, &bytes).map_err(|e| about(files::reason(&e)))?;
-    Ok(Outcome::default())
+    let about = |e: &std::io::Error| Outcome::error(&shown, files::reason(e));
+    let bytes = fs::read(&input.path).map_err(|e| about(&e))?;
+    let made = (batch.work)(&shown, bytes)?;
+    output.map_or(Ok(()), |path| files::replace(path, &made).map_err(|e| about(&e)))
 }
