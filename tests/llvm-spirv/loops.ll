@@ -7,9 +7,9 @@
 
 ; CHECK: Name [[ENTRY:[0-9]+]] "entry"
 ; CHECK: Name [[HEADER:[0-9]+]] "head"
-; CHECK: Name [[PHI:[0-9]+]] "i"
 ; CHECK: Name [[LATCH:[0-9]+]] "body"
 ; CHECK: Name [[END:[0-9]+]] "end"
+; CHECK: Name [[PHI:[0-9]+]] "i"
 ; CHECK: TypeInt
 ; CHECK: Constant
 ; CHECK: TypeVoid

@@ -177,7 +177,11 @@ impl<'a> Module<'a> {
 
     /// The number that a constant is.
     pub fn number(&self, name: Str) -> Option<u64> {
-        self.ctx.as_int(self.constant(name)?).map(|(_, n)| n as u64)
+        let value = self.constant(name)?;
+        if value.is_unit() {
+            return Some(0);
+        }
+        self.ctx.as_int(value).map(|(_, n)| n as u64)
     }
 
     /// The function of an entry point: the one with this symbol, or of this name.

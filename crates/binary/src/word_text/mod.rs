@@ -26,6 +26,11 @@ const NAMED: &[OperandKind] = &[
 const OTHER_NAMES: &[(OperandKind, &str, &str)] = &[
     (OperandKind::Capability, "BFloat16ConversionINTEL", "Bfloat16ConversionINTEL"),
     (OperandKind::Capability, "IOPipesALTERA", "IOPipeINTEL"),
+    (
+        OperandKind::Capability,
+        "CooperativeMatrixInvocationInstructionsINTEL",
+        "CooperativeMatrixInvocationInstructionsINTEL",
+    ),
     (OperandKind::Decoration, "FuncParamIOKindINTEL", "FuncParamIOKind"),
     (OperandKind::Decoration, "ConditionalINTEL", "DecorationConditionalINTEL"),
 ];

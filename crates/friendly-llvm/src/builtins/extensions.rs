@@ -31,7 +31,26 @@ static CLOCKS: [(&str, Scope); 3] =
 pub(super) fn form(name: &str) -> Option<Form> {
     let row = ROWS.iter().find(|(known, _)| *known == name);
     let family = || FAMILIES.iter().find(|(prefix, _)| name.strip_prefix(prefix).is_some_and(is_type));
-    row.or_else(family).map(|(_, form)| *form).or_else(|| clock(name)).or_else(|| packed_dot(name))
+    row.or_else(family)
+        .map(|(_, form)| *form)
+        .or_else(|| clock(name))
+        .or_else(|| packed_dot(name))
+        .or_else(|| bfloat(name))
+}
+
+/// Conversions between bfloat16 and float (cl_intel_bfloat16_conversions): the names of what is converted and of what comes
+/// of it, each before the number of components.
+pub static BFLOAT_CONVERSIONS: &[(&str, &str, Op)] = &[
+    ("intel_convert_bfloat16", "_as_ushort", Op::ConvertFToBF16INTEL),
+    ("intel_convert_as_bfloat16", "_float", Op::ConvertBF16ToFINTEL),
+];
+
+fn bfloat(name: &str) -> Option<Form> {
+    BFLOAT_CONVERSIONS.iter().find_map(|(from, to, code)| {
+        let (first, second) = name.strip_prefix(from)?.split_once(to)?;
+        let is_count = first == second && matches!(first, "" | "2" | "3" | "4" | "8" | "16");
+        is_count.then_some(Form::Core(*code))
+    })
 }
 
 /// The ends of names of functions on blocks: `_uc16`, `4`, nothing.

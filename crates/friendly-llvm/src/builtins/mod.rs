@@ -154,7 +154,7 @@ pub fn of_opencl(name: &str) -> Option<Form> {
         .or_else(|| extensions::form(name))
 }
 
-pub use extensions::dot_instruction;
+pub use extensions::{BFLOAT_CONVERSIONS, dot_instruction};
 
 /// What a function of OpenCL C is that clang calls by a name that is not mangled.
 pub fn not_mangled(name: &str) -> Option<Form> {

@@ -1,9 +1,9 @@
 //! Calls of built-in functions: the instruction that an operation is, its arguments, and the names of functions.
 
 use super::functions::{Declaration, Effects, SPIR_FUNCTION, call_slots};
-use super::options::{Environment, Options};
+use super::options::Environment;
 use super::signature;
-use super::{Rewriting, open_cl, values};
+use super::{Friendly, Rewriting, open_cl, values};
 use crate::errors::Code as Refusal;
 use crate::mangle::{self, Qualifiers, Scalar, Signature, mangle};
 use crate::mini_floats::{Conversion, Number};
@@ -19,6 +19,9 @@ use spirula_spirv::other_types::{as_other, is_untyped_pointer};
 use spirula_spirv::types as spv;
 use spirula_to_llvm::LlvmBuilder as _;
 use spirula_to_llvm::rows::Rewritten;
+
+/// The operation for the number of elements of a matrix.
+const LENGTH: &str = "spirv.KHR.CooperativeMatrixLength";
 
 /// An argument of an instruction.
 #[derive(Clone, Debug)]
@@ -173,10 +176,11 @@ pub(super) fn intrinsic(
 
 /// The type in mangled names of a SPIR-V type; integers are signed.
 pub(super) fn mangled(l: &Rewriting<'_, '_>, ty: Type) -> mangle::Type {
-    mangled_type(l.context(), ty, l.conversion().options, 0)
+    mangled_type(l.context(), ty, l.conversion(), 0)
 }
 
-fn mangled_type(ctx: &Context, ty: Type, options: &Options, depth: u32) -> mangle::Type {
+fn mangled_type(ctx: &Context, ty: Type, policy: &Friendly<'_>, depth: u32) -> mangle::Type {
+    let options = policy.options;
     if let Some((width, _)) = ctx.as_integer(ty) {
         return match Scalar::integer(width, true) {
             Some(scalar) => mangle::Type::Scalar(scalar),
@@ -194,7 +198,7 @@ fn mangled_type(ctx: &Context, ty: Type, options: &Options, depth: u32) -> mangl
         });
     }
     if let Some((count, element)) = ctx.as_vector1(ty) {
-        return mangle::Type::vector(count as u32, mangled_type(ctx, element, options, depth));
+        return mangle::Type::vector(count as u32, mangled_type(ctx, element, policy, depth));
     }
     if ctx.is_none_type(ty) {
         return mangle::Type::Scalar(Scalar::Void);
@@ -202,20 +206,20 @@ fn mangled_type(ctx: &Context, ty: Type, options: &Options, depth: u32) -> mangl
     if let Some((pointee, class)) = spv::as_pointer(ctx, ty) {
         let pointee = match depth {
             // Pointers to pointers are opaque, as in memory.
-            0..8 => mangled_type(ctx, pointee, options, depth + 1),
+            0..8 => mangled_type(ctx, pointee, policy, depth + 1),
             _ => mangle::Type::Scalar(Scalar::Char),
         };
         return mangle::Type::pointer_in(options.spaces.of_class(class), pointee);
     }
     if let Some((element, ..)) = spv::as_array(ctx, ty) {
-        return mangled_type(ctx, element, options, depth + 1);
+        return mangled_type(ctx, element, policy, depth + 1);
     }
     if let Some((Op::TypeUntypedPointerKHR, [Param::Int(class), ..])) = as_other(ctx, ty) {
         let space = options.spaces.of_class(spirula_spec::StorageClass(*class as u32));
         return mangle::Type::pointer_in(space, mangle::Type::Scalar(Scalar::Char));
     }
-    if let Some(name) = spv::struct_name(ctx, ty) {
-        return mangle::Type::named(ctx.text(name));
+    if let Some(name) = policy.struct_names.get(&ty) {
+        return mangle::Type::named(ctx.text(*name));
     }
     let handle = match options.environment {
         Environment::Spirv => signature::spirv_handle(ctx, ty),
@@ -312,6 +316,15 @@ pub(super) fn arguments(l: &mut Rewriting<'_, '_>, op: SourceOp<'_>) -> Rewritte
                     operands(l, op, slot.into(), &mut out)?;
                 }
             }
+            // The function takes any matrix of the type.
+            Field::Type(slot) if op.name_text() == LENGTH => {
+                if let Some(ty) = op.slot(slot.into()).and_then(Attr::as_type) {
+                    let name = mangled(l, ty);
+                    let new = l.convert_type(ty)?;
+                    let zero = super::constants::zero(op.ctx, new);
+                    out.push(Argument::new(super::globals::build(l, (new, zero)), name));
+                }
+            }
             Field::Type(_) | Field::String(_) | Field::ResultStorageClass => {}
         }
     }
@@ -360,7 +373,11 @@ fn untyped_pointer(
     let element =
         |ty: Type| spv::as_array(ctx, ty).map_or_else(|| ctx.element_or_self(ty), |(element, ..)| element);
     let of_definition = || {
-        let def = op.def_op(value)?;
+        let mut def = op.def_op(value)?;
+        while matches!(def.name_text(), "spirv.PtrCastToGeneric" | "spirv.GenericCastToPtr" | "spirv.Bitcast")
+        {
+            def = def.def_op(def.operand(0)?)?;
+        }
         let known = def.attr("base_type").or_else(|| def.attr("data_type"))?.as_type()?;
         Some(if def.attr("base_type").is_some() { element(known) } else { known })
     };
@@ -493,7 +510,7 @@ fn by_intrinsic(l: &mut Rewriting<'_, '_>, op: SourceOp<'_>, core: Op) -> Rewrit
         Some(ty) => open_cl::type_suffix(l, ty),
         None => String::new(),
     };
-    let flags = values::fast_math(op);
+    let flags = values::fast_math(l, op);
     let flags = (flags != 0).then(|| ("fastmathFlags", Attr::enumerant(enums::FAST_MATH_KIND, flags)));
     let attrs: Vec<_> = flags.into_iter().collect();
     let value = intrinsic(l, &format!("{name}{suffix}"), &operands, result, &attrs);
@@ -601,12 +618,20 @@ pub(super) fn friendly_call(l: &mut Rewriting<'_, '_>, op: SourceOp<'_>, core: O
     }
     let name = signature::spirv_name(l, op, core, &arguments);
     signature::qualify_spirv(core, &mut arguments);
+    if core == Op::TaskSequenceCreateALTERA
+        && let Some(function) = function_of_sequence(op)
+        && let Some(first) = arguments.first_mut()
+    {
+        let result = result_of_function(l, function);
+        let ty = mangle::Type::pointer(Qualifiers::default(), mangled(l, result));
+        *first = Argument { ty, ..symbol(l, function)? };
+    }
     let tests = matches!(core, Op::IsNan | Op::IsInf | Op::IsFinite | Op::IsNormal | Op::SignBitSet);
     if tests && let Some(ty) = result.filter(|ty| llvm::vector_length(op.ctx, *ty).is_some()) {
         // The function has bytes as its result.
         let bytes = llvm::same_shape(op.ctx, ty, l.int(8));
         let mut builtin = Builtin::new(name, arguments, Some(bytes));
-        builtin.fast_math = values::fast_math(op);
+        builtin.fast_math = values::fast_math(l, op);
         let value = builtin.call(l).ok_or("the call has no result")?;
         let value = values::truncated(l, ty, value);
         l.replace(op, &[value]);
@@ -618,7 +643,7 @@ pub(super) fn friendly_call(l: &mut Rewriting<'_, '_>, op: SourceOp<'_>, core: O
     let mut builtin = Builtin::new(name, arguments, result);
     builtin.effects.convergent = signature::is_convergent(core);
     builtin.effects.no_return = core == Op::AbortKHR;
-    builtin.fast_math = values::fast_math(op);
+    builtin.fast_math = values::fast_math(l, op);
     let value = builtin.call(l);
     replace(l, op, value);
     Ok(())
@@ -637,6 +662,22 @@ pub(super) fn entry_alloca(l: &mut Rewriting<'_, '_>, ty: Type, bytes: i64) -> V
         let attrs = AllocaAttrs { alignment: Some(bytes), ..AllocaAttrs::default() };
         Alloca::build_with(l, pointer, ty, one, &attrs)
     })
+}
+
+/// The function that a sequence of tasks is created for.
+fn function_of_sequence(op: SourceOp<'_>) -> Option<spirula_ir::Str> {
+    let definition = op.def_op(op.operand(0)?)?;
+    let names = ["fn", "variable", "spec_const"];
+    names.iter().find_map(|name| definition.attr(name).and_then(Attr::as_symbol))
+}
+
+/// The type of the result of a function.
+fn result_of_function(l: &Rewriting<'_, '_>, function: spirula_ir::Str) -> Type {
+    let ctx = l.context();
+    let module = &l.conversion().source.module;
+    let ty = module.symbol(function).and_then(|op| module.attr(op, "function_type")?.as_type());
+    let results = ty.and_then(|ty| ctx.as_function(ty)).map(|(_, results)| results).unwrap_or_default();
+    results.first().copied().unwrap_or(ctx.none_type())
 }
 
 /// Calls a function that stores its result, a structure, where its first argument points to.
@@ -671,7 +712,7 @@ fn friendly_extended(l: &mut Rewriting<'_, '_>, op: SourceOp<'_>, name: &str) ->
     signature::qualify_extended(name, &mut arguments);
     let mut builtin = Builtin::new(format!("__spirv_ocl_{name}{postfix}"), arguments, result);
     builtin.pure = signature::is_pure(name);
-    builtin.fast_math = values::fast_math(op);
+    builtin.fast_math = values::fast_math(l, op);
     let value = builtin.call(l);
     replace(l, op, value);
     Ok(())

@@ -371,6 +371,10 @@ fn call(l: &mut Rewriting<'_, '_>, op: SourceOp<'_>, args: Operands<'_>) -> Rewr
     };
     let mut slots = call_slots(ctx, name, args.len(), signature.convention);
     slots.extend(signature.slots(l, true)?);
+    let flags = super::values::fast_math(l, op);
+    if flags != 0 {
+        slots.push(("fastmathFlags", Attr::enumerant(enums::FAST_MATH_KIND, flags)));
+    }
     let new = l.full(Call::NAME, args.all(), &types, &slots, &[]);
     match result {
         Some(_) => l.replace_with_op(op, new),
@@ -617,7 +621,8 @@ fn flag_values(l: &mut Rewriting<'_, '_>) {
         let source = SourceOp { ctx, body, op };
         let value = source.result(0).and_then(|value| l.mapped(value)).and_then(|new| new.first().copied());
         let Some(new) = value.and_then(|value| l.new_body().arena.def_op(value)) else { continue };
-        for (slot, flags) in super::values::flags(source, l.new_body().arena.name(new)) {
+        let name = l.new_body().arena.name(new);
+        for (slot, flags) in super::values::flags(l, source, name) {
             if l.new_body().arena.slot(new, slot).is_none() {
                 l.new_body().arena.set_slot(new, slot, Some(flags));
             }

@@ -16,6 +16,7 @@ mod functions;
 mod globals;
 mod kernel_metadata;
 mod loops;
+mod matrices;
 mod memory;
 mod metadata;
 mod module_metadata;
@@ -71,12 +72,14 @@ pub fn convert(
         Size::Symbol(name) => source.module.number(name),
     };
     let types = types::converter(ctx, &names, source.spaces, source.has_host_memory(), number);
-    let patterns = patterns();
+    let mut patterns = patterns();
+    patterns.extend(matrices::pattern(source));
     let graph = Graph::default();
     let conversion = Friendly {
         source,
         options,
         types: &types,
+        struct_names: &names,
         annotations: annotations::Annotations::of(source),
         debug: Debug::of_module(source, &graph, Constants { source, types: &types }),
         graph,
@@ -126,6 +129,8 @@ struct Friendly<'a> {
     source: &'a Source<'a>,
     options: &'a Options,
     types: &'a TypeConverter<'a>,
+    /// Names of structures.
+    struct_names: &'a types::StructNames,
     graph: Graph,
     annotations: annotations::Annotations,
     debug: Option<Debug>,

@@ -3,7 +3,7 @@
 use super::Friendly;
 use super::source::Source;
 use spirula_ir::{Attr, Body, OpParts, Param};
-use spirula_llvm::attrs::TYPED_CONSTANT;
+use spirula_llvm::attrs::{self, POISON, TYPED_CONSTANT};
 use spirula_llvm::types as llvm;
 use spirula_spec::{Capability, ExecutionMode, SourceLanguage};
 use spirula_spirv::op::slot;
@@ -51,6 +51,20 @@ fn has_mode(source: &Source<'_>, mode: ExecutionMode) -> bool {
 fn execution_modes(policy: &Friendly<'_>) {
     let (ctx, graph, source) = (policy.source.ctx, &policy.graph, policy.source);
     for (function, op) in source.all_modes() {
+        if let Some((ty, flags)) = source.fast_math_mode(op) {
+            let Some(ty) = policy.types.convert_one(ty) else { continue };
+            let function =
+                [Param::Type(llvm::pointer(ctx, 0)), Param::Attr(Attr::symbol(source.name(function)))];
+            let poison = [Param::Type(ty), Param::Attr(attrs::bare(ctx, POISON))];
+            let operands = [
+                ctx.attr_of(TYPED_CONSTANT, &function),
+                ctx.i32_attr(ExecutionMode::FPFastMathDefault.0 as i32),
+                ctx.attr_of(TYPED_CONSTANT, &poison),
+                ctx.i32_attr(flags as i32),
+            ];
+            graph.add_named(ctx.str("spirv.ExecutionMode"), Some(graph.tuple(ctx, &operands)));
+            continue;
+        }
         let Some((mode, values)) = source.execution_mode(op) else { continue };
         let listed = [
             ExecutionMode::SubgroupsPerWorkgroup,

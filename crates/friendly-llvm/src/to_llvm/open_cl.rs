@@ -7,6 +7,7 @@ use super::signature::{
     rounding, takes_unsigned, with_signs,
 };
 use super::{Rewriting, calls, open_cl_groups, open_cl_images, open_cl_memory, open_cl_names, values};
+use crate::builtins::BFLOAT_CONVERSIONS;
 use crate::mangle::{Scalar, Type as Mangled, name_of_type};
 use spirula_ir::convert::{Operands, SourceOp};
 use spirula_ir::{Type, Value};
@@ -94,6 +95,8 @@ fn signature(name: &str, arguments: &mut [Argument]) -> String {
         marks = Marks::unsigned(0b1100);
     } else if starts("bitfield_extract") {
         marks = Marks::unsigned(0b110);
+    } else if starts("intel_convert_as_") {
+        marks = Marks::unsigned(ALL);
     } else if starts("dot_") {
         (plain, marks) = dot_signature(name);
     }
@@ -182,7 +185,7 @@ fn extended(l: &mut Rewriting<'_, '_>, op: SourceOp<'_>, name: &str) -> Rewritte
     let is_constant = |argument: &Argument| argument.ty.address_space() == Some(constant);
     let mut builtin = Builtin::new(function, arguments, ty);
     builtin.pure = is_pure(name);
-    builtin.fast_math = values::fast_math(op);
+    builtin.fast_math = values::fast_math(l, op);
     let value = if name == "printf" && builtin.arguments.first().is_some_and(is_constant) {
         builtin.call_as(l, "printf", true)
     } else {
@@ -304,12 +307,21 @@ fn simple(l: &mut Rewriting<'_, '_>, op: SourceOp<'_>, core: Op, dropped: usize)
     arguments.drain(..dropped.min(arguments.len()));
     let ty = result(l, op)?;
     let name = open_cl_names::function(core).ok_or("OpenCL C has no function for it")?;
-    let mut builtin = Builtin::new(name, arguments, ty);
+    let count = ty.and_then(|ty| llvm::vector_length(op.ctx, ty)).map(|(count, _)| count);
+    let mut builtin = Builtin::new(with_count(name, count), arguments, ty);
     builtin.effects.convergent = is_convergent(core);
-    builtin.fast_math = values::fast_math(op);
+    builtin.fast_math = values::fast_math(l, op);
     let value = call(l, builtin);
     replace(l, op, value);
     Ok(())
+}
+
+/// The name of a conversion of bfloat16, which has the number of components after both types.
+fn with_count(name: &str, count: Option<i64>) -> String {
+    match (count, BFLOAT_CONVERSIONS.iter().find(|(from, to, _)| format!("{from}{to}") == name)) {
+        (Some(count), Some((from, to, _))) => format!("{from}{count}{to}{count}"),
+        _ => name.to_owned(),
+    }
 }
 
 /// A test of numbers, whose function has an integer as its result.
@@ -325,7 +337,7 @@ fn relational(l: &mut Rewriting<'_, '_>, op: SourceOp<'_>, core: Op) -> Rewritte
     let word = llvm::same_shape(ctx, ty, l.int(bits));
     let name = open_cl_names::function(core).ok_or("OpenCL C has no function for it")?;
     let mut builtin = Builtin::new(name, arguments, Some(word));
-    builtin.fast_math = values::fast_math(op);
+    builtin.fast_math = values::fast_math(l, op);
     let mut value = call(l, builtin).ok_or("the call has no result")?;
     if llvm::vector_length(ctx, ty).is_some() {
         // As the function `__spirv_...` has it.

@@ -81,6 +81,8 @@ static FUNCTIONS: &[(&str, Op)] = &[
     ("intel_sub_group_shuffle_xor", Op::SubgroupShuffleXorINTEL),
     ("intel_sub_group_media_block_read", Op::SubgroupImageMediaBlockReadINTEL),
     ("intel_sub_group_media_block_write", Op::SubgroupImageMediaBlockWriteINTEL),
+    ("intel_convert_bfloat16_as_ushort", Op::ConvertFToBF16INTEL),
+    ("intel_convert_as_bfloat16_float", Op::ConvertBF16ToFINTEL),
     ("group_elect", Op::GroupNonUniformElect),
     ("group_non_uniform_all", Op::GroupNonUniformAll),
     ("group_non_uniform_any", Op::GroupNonUniformAny),

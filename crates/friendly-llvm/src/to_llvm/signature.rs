@@ -5,7 +5,7 @@
 
 use super::Rewriting;
 use super::calls::{Argument, mangled};
-use crate::mangle::{Qualifiers, Scalar, Type as Mangled, name_of_type};
+use crate::mangle::{Qualifiers, Scalar, Signature, Type as Mangled, mangle, name_of_type};
 use spirula_ir::convert::SourceOp;
 use spirula_ir::{Context, Param, Type};
 use spirula_spec::{AccessQualifier, Dim, FPRoundingMode, ImageOperands, Op, StorageClass};
@@ -183,7 +183,8 @@ pub(super) fn spirv_handle(ctx: &Context, ty: Type) -> Mangled {
             name.push_str(&number.to_string());
         }
     }
-    let space = if matches!(op, Op::TypePipe | Op::TypePipeStorage) { 1 } else { 0 };
+    let space =
+        if matches!(op, Op::TypePipe | Op::TypePipeStorage | Op::TypeTaskSequenceALTERA) { 1 } else { 0 };
     Mangled::pointer_in(space, Mangled::named(name))
 }
 
@@ -260,6 +261,9 @@ fn names_result(op: Op) -> bool {
                 | Op::SUDotAccSat
                 | Op::ReadClockKHR
                 | Op::CooperativeMatrixLoadKHR
+                | Op::CooperativeMatrixLoadCheckedINTEL
+                | Op::TaskSequenceCreateALTERA
+                | Op::CooperativeMatrixLoadOffsetINTEL
                 | Op::StochasticRoundFToFINTEL
                 | Op::ClampConvertFToFINTEL
                 | Op::ClampStochasticRoundFToFINTEL
@@ -344,22 +348,13 @@ pub(super) fn nd_range_postfix(ctx: &Context, op: SourceOp<'_>) -> &'static str 
 }
 
 /// A result type in a postfix.
-fn result_name(ty: &Mangled) -> String {
+pub(super) fn result_name(ty: &Mangled) -> String {
     if let Some(name) = name_of_type(ty) {
         return name;
     }
-    match ty.pointee() {
-        Some((qualifiers, pointee)) => {
-            let space = qualifiers.address_space.map_or(0, |space| space.number());
-            let inner = name_of_type(pointee).or_else(|| pointee.opaque_name().map(str::to_owned));
-            format!("P{}{}", space_postfix(space), inner.unwrap_or_default())
-        }
-        None => ty.opaque_name().unwrap_or_default().to_owned(),
-    }
-}
-
-fn space_postfix(space: u32) -> String {
-    if space == 0 { String::new() } else { format!("U3AS{space}") }
+    // What has no name in OpenCL C is mangled.
+    let mangled = mangle(&Signature::new("", [ty.clone()]));
+    mangled.strip_prefix("_Z0").unwrap_or(&mangled).to_owned()
 }
 
 /// The position of the image operands among the arguments.
@@ -385,6 +380,7 @@ pub(super) fn qualify_spirv(core: Op, arguments: &mut [Argument]) {
         Op::SubgroupBlockWriteINTEL => Marks::unsigned(0b11),
         Op::SubgroupImageBlockWriteINTEL => Marks::unsigned(0b100),
         Op::SubgroupBlockReadINTEL => Marks::unsigned(1).with_constant(1),
+        Op::SubgroupBlockPrefetchINTEL => Marks::unsigned(ALL).with_constant(1),
         Op::AtomicUMax | Op::AtomicUMin => Marks::unsigned(0b1001),
         Op::GroupAsyncCopy => Marks::unsigned(0b11000).with_constant(0b100),
         Op::GroupUMax

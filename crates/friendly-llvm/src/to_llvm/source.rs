@@ -3,8 +3,9 @@
 use super::options::Options;
 use super::spaces::AddressSpaces;
 use rustc_hash::{FxHashMap, FxHashSet};
+use spirula_ir::convert::SourceOp;
 use spirula_ir::{Attr, Body, Context, Op, OpName, Str, Type};
-use spirula_spec::{AddressingModel, BuiltIn, Decoration, LinkageType, OperandKind};
+use spirula_spec::{AddressingModel, BuiltIn, Decoration, ExecutionMode, LinkageType, OperandKind};
 use spirula_spirv::{carry, op, target};
 use spirula_to_llvm::module::Module;
 
@@ -29,15 +30,18 @@ pub(super) struct Source<'a> {
     pub(super) spaces: &'a AddressSpaces,
     /// Functions whose addresses are taken.
     taken: FxHashSet<Str>,
+    /// By the address of the body of a function: FPFastMathDefault, by the type of numbers.
+    fast_math: FxHashMap<usize, Vec<(Type, u32)>>,
 }
 
 impl<'a> Source<'a> {
     pub(super) fn new(ctx: &'a Context, holder: &'a Body, op: Op, options: &'a Options) -> Option<Self> {
         let module = Module::new(ctx, holder.body_of(op)?, &options.specialization);
-        let (kernels, names, modes, taken) = Default::default();
+        let (kernels, names, modes, taken, fast_math) = Default::default();
         let spaces = &options.spaces;
-        let mut source = Self { ctx, module, holder, op, kernels, names, modes, spaces, taken };
+        let mut source = Self { ctx, module, holder, op, kernels, names, modes, spaces, taken, fast_math };
         source.find_entries();
+        source.find_fast_math();
         source.name_symbols();
         source.find_taken();
         Some(source)
@@ -109,6 +113,33 @@ impl<'a> Source<'a> {
                 self.taken.extend(words.first().and_then(|word| word.as_symbol()));
             }
         }
+    }
+
+    fn find_fast_math(&mut self) {
+        let mut found: FxHashMap<usize, Vec<(Type, u32)>> = FxHashMap::default();
+        for (function, op) in self.all_modes() {
+            let Some((ty, flags)) = self.fast_math_mode(op) else { continue };
+            let body = self.module.symbol(function).and_then(|at| self.module.body.body_of(at));
+            if let Some(body) = body {
+                found.entry(std::ptr::from_ref(body) as usize).or_default().push((ty, flags));
+            }
+        }
+        self.fast_math = found;
+    }
+
+    /// The type and the flags of an execution mode FPFastMathDefault.
+    pub(super) fn fast_math_mode(&self, op: Op) -> Option<(Type, u32)> {
+        let words = self.module.words(op)?;
+        let [_, mode, ty, flags] = &words[..] else { return None };
+        let is_default = self.word(*mode)? as u32 == ExecutionMode::FPFastMathDefault.0;
+        Some((ty.as_type().filter(|_| is_default)?, self.word(*flags)? as u32))
+    }
+
+    /// The flags that FPFastMathDefault says for an operation.
+    pub(super) fn fast_math_default(&self, op: SourceOp<'_>) -> u32 {
+        let Some(defaults) = self.fast_math.get(&(std::ptr::from_ref(op.body) as usize)) else { return 0 };
+        let element = op.result_type(0).map(|ty| self.ctx.element_or_self(ty));
+        defaults.iter().find(|(ty, _)| Some(*ty) == element).map_or(0, |(_, flags)| *flags)
     }
 
     /// The address space of a function.

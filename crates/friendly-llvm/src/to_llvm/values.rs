@@ -118,7 +118,7 @@ pub(super) fn rows<'a>() -> Vec<Pattern<Friendly<'a>>> {
 }
 
 /// The slots of an LLVM operation that decorations give.
-pub(super) fn flags(op: SourceOp<'_>, name: OpName) -> Vec<(usize, Attr)> {
+pub(super) fn flags(l: &Rewriting<'_, '_>, op: SourceOp<'_>, name: OpName) -> Vec<(usize, Attr)> {
     let ctx = op.ctx;
     let Some(row) = ctx.op_row(name) else { return Vec::new() };
     let mut slots = Vec::new();
@@ -134,7 +134,7 @@ pub(super) fn flags(op: SourceOp<'_>, name: OpName) -> Vec<(usize, Attr)> {
         }
     }
     if let Some(index) = row.attr_index("fastmathFlags") {
-        let bits = fast_math(op);
+        let bits = fast_math(l, op);
         if bits != 0 {
             slots.push((index, Attr::enumerant(enums::FAST_MATH_KIND, bits)));
         }
@@ -143,10 +143,16 @@ pub(super) fn flags(op: SourceOp<'_>, name: OpName) -> Vec<(usize, Attr)> {
 }
 
 /// The fast-math flags of an operation.
-pub(super) fn fast_math(op: SourceOp<'_>) -> u32 {
-    let Some(mode) = op.discardable("fp_fast_math_mode") else { return 0 };
-    let bits = mode.as_enumerant().map(|(_, bits)| bits);
-    let mode = bits.or_else(|| op.ctx.as_int(mode).map(|(_, n)| n as u32)).unwrap_or(0);
+///
+/// Without a decoration they are those that FPFastMathDefault says for the type of the result.
+pub(super) fn fast_math(l: &Rewriting<'_, '_>, op: SourceOp<'_>) -> u32 {
+    let mode = match op.discardable("fp_fast_math_mode") {
+        Some(mode) => {
+            let bits = mode.as_enumerant().map(|(_, bits)| bits);
+            bits.or_else(|| op.ctx.as_int(mode).map(|(_, n)| n as u32)).unwrap_or(0)
+        }
+        None => l.conversion().source.fast_math_default(op),
+    };
     let has = |bit: FPFastMathMode| mode & bit.0 != 0;
     if has(FPFastMathMode::Fast) {
         return 127;
@@ -199,7 +205,7 @@ fn cast_pointer(l: &mut Rewriting<'_, '_>, op: SourceOp<'_>) -> Rewritten {
 
 fn build(l: &mut Rewriting<'_, '_>, op: SourceOp<'_>, name: OpName, operands: &[Value], ty: Type) -> Value {
     let mut slots = vec![None; op.ctx.op_row(name).map_or(0, |row| row.attrs.len())];
-    for (index, value) in flags(op, name) {
+    for (index, value) in flags(l, op, name) {
         slots[index] = Some(value);
     }
     let parts = OpParts { loc: l.loc(), operands, results: &[ty], slots: &slots, ..OpParts::new(name) };

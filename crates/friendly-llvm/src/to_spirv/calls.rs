@@ -2,7 +2,7 @@
 
 use super::build::{self, Made};
 use super::pointee::Passed;
-use super::{Rewritten, Rw, friendly, functions, handles, intrinsics, mini_floats, opencl};
+use super::{Rewritten, Rw, friendly, functions, handles, intrinsics, mini_floats, opencl, task_sequences};
 use crate::builtins::Form;
 use crate::errors::Code;
 use crate::mangle::{Scalar, Signature, Type as Mangled, demangle};
@@ -196,6 +196,9 @@ pub(super) fn call(rw: &mut Rw<'_, '_>, op: SourceOp<'_>) -> Rewritten {
         return intrinsics::call(rw, op, name);
     }
     if let Some((builtin, signature)) = forward.builtins.get(&callee) {
+        if task_sequences::is_create(&signature.name) {
+            return task_sequences::create(rw, op);
+        }
         let call = Call::new(rw, op, signature.clone())?;
         return match builtin {
             Builtin::OpenCl(form) => opencl::apply(rw, &call, *form),

@@ -6,7 +6,7 @@ use super::casts::pointer_in_space;
 use super::types::pointer_class;
 use super::{Forward, Rewritten, Rw};
 use crate::errors::Code;
-use spirula_ir::convert::{Mismatch, Operands, Pattern, SourceOp};
+use spirula_ir::convert::{Mismatch, Operands, Pattern, SourceOp, SourceValue};
 use spirula_ir::{Attr, Context, Param, Type, Value};
 use spirula_llvm::attrs::{CONSTANT_EXPRESSION, INLINE_ASSEMBLY, POISON, TYPED_CONSTANT, UNDEF, ZERO};
 use spirula_llvm::op as source;
@@ -45,7 +45,7 @@ pub(super) fn patterns<'a>() -> Vec<Pattern<Forward<'a>>> {
         Pattern::raw("llvm.mlir.addressof", |rw, op| {
             let symbol = op.attr("global_name").and_then(Attr::as_symbol).ok_or("it names nothing")?;
             // A reader may leave the address of a function that is only called.
-            if rw.conversion().is_function(symbol) && !is_used(op) {
+            if rw.conversion().is_function(symbol) && !is_used(rw, op) {
                 op.results().for_each(|result| rw.map(result, &[]));
                 return Ok(());
             }
@@ -59,12 +59,20 @@ pub(super) fn patterns<'a>() -> Vec<Pattern<Forward<'a>>> {
     ]
 }
 
-/// Whether anything in its body uses the result of an operation.
-fn is_used(op: SourceOp<'_>) -> bool {
+/// Whether anything in its body uses the address that is the result of an operation.
+fn is_used(rw: &Rw<'_, '_>, op: SourceOp<'_>) -> bool {
     let arena = op.arena();
     let result = arena.result(op.op, 0);
-    super::pointee::operations(op.body)
-        .any(|at| arena.operands(at).iter().any(|value| Some(*value) == result))
+    super::pointee::operations(op.body).any(|at| {
+        arena.operands(at).iter().any(|value| Some(*value) == result)
+            && !super::task_sequences::is_create_call(rw, SourceOp { op: at, ..op })
+    })
+}
+
+/// The symbol that a value is the address of.
+pub(super) fn is_address_of(op: SourceOp<'_>, value: SourceValue) -> Option<spirula_ir::Str> {
+    let definition = op.def_op(value).filter(|def| def.name() == source::AddressOf::NAME)?;
+    definition.attr("global_name").and_then(Attr::as_symbol)
 }
 
 fn undefined(rw: &mut Rw<'_, '_>, op: SourceOp<'_>) -> Rewritten {

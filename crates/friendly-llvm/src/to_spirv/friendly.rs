@@ -10,9 +10,11 @@ use crate::errors::Code;
 use crate::mangle::{SpirvName, Type as Mangled};
 use spirula_ir::builtin::FloatKind;
 use spirula_ir::convert::Mismatch;
-use spirula_ir::{Type, Value};
-use spirula_spec::{Decoration, Op, OperandKind};
+use spirula_ir::{Attr, Type, Value};
+use spirula_spec::{Capability, Decoration, FPFastMathMode, Op, OperandKind};
 use spirula_spirv::op;
+use spirula_spirv::other_types::is_untyped_pointer;
+use spirula_spirv::types as spv;
 
 /// Whether a name is that of an instruction or a built-in variable.
 pub(super) fn is_known(name: &str) -> bool {
@@ -47,8 +49,9 @@ pub(super) fn apply(rw: &mut Rw<'_, '_>, call: &Call<'_>) -> Rewritten {
     }
     let mut args = call.typed_args(rw)?;
     // A structure is returned through memory.
-    let returns_in_memory = call.ty.is_none() && code.row().is_some_and(|row| row.has_result_type());
-    if returns_in_memory {
+    let has_result = call.ty.is_none() && code.row().is_some_and(|row| row.has_result_type());
+    let gives_nothing = code == Op::TaskSequenceGetALTERA && args.len() == 1;
+    if has_result && !gives_nothing {
         let Some((place, rest)) = args.split_first() else { return Err("it passes too few values".into()) };
         let ty = memory::pointee(rw, *place).ok_or("an address is not a pointer")?;
         let made = core_value(rw, code, rest, ty)?;
@@ -68,6 +71,21 @@ pub(super) fn apply(rw: &mut Rw<'_, '_>, call: &Call<'_>) -> Rewritten {
         let made = super::atomics::compare_exchange_parts(rw, Op::AtomicCompareExchange, &args, ty)?;
         return call.done(rw, made);
     }
+    if code == Op::CooperativeMatrixLengthKHR {
+        return matrix_length(rw, call, &args);
+    }
+    if let Some(made) = untyped_chain(rw, code, call.ty, &args)? {
+        return call.done(rw, made);
+    }
+    if matches!(
+        code,
+        Op::SubgroupMatrixMultiplyAccumulateINTEL | Op::SubgroupScaledMatrixMultiplyAccumulateINTEL
+    ) {
+        rw.state.extensions.push("SPV_INTEL_subgroup_matrix_multiply_accumulate");
+        let bits = args.last().and_then(|value| build::number(rw, *value)).unwrap_or(0);
+        let needed = PACKED_FLOATS.iter().filter(|(mask, _)| bits & mask != 0).map(|(_, name)| *name);
+        rw.state.extensions.extend(needed);
+    }
     bfloat_conversion(rw, code, call.ty, &args)?;
     match (code, args.as_mut_slice(), call.ty) {
         (Op::Load, [pointer, ..], Some(ty)) => *pointer = memory::pointing_to(rw, *pointer, ty)?,
@@ -80,6 +98,7 @@ pub(super) fn apply(rw: &mut Rw<'_, '_>, call: &Call<'_>) -> Rewritten {
     truth_arguments(rw, code, &mut args);
     super::images::extend(rw, code, &mut args, texels_are_signed(call, code, parts.result));
     let ty = call.ty.map(|ty| truth_result(rw, code, ty));
+    let ty = ty.or(gives_nothing.then(|| rw.context().none_type()));
     let made = build::instruction(rw, code, &args, ty)?;
     let Some(mut made) = made else { return Ok(()) };
     if let Some(rounding) = parts.rounding {
@@ -118,9 +137,65 @@ fn texels_are_signed(call: &Call<'_>, code: Op, postfix: Option<&str>) -> Option
     }
 }
 
+/// The number of elements of a matrix, whose type is the operand.
+fn matrix_length(rw: &mut Rw<'_, '_>, call: &Call<'_>, args: &[Value]) -> Rewritten {
+    let [matrix] = args else { return Err("it passes a wrong number of values".into()) };
+    let (ty, of) = (call.result()?, build::ty(rw, *matrix));
+    let attrs = [("cooperative_matrix_type", Attr::of_type(of))];
+    let made = build::with_attrs(rw, op::KHR_COOPERATIVE_MATRIX_LENGTH, &[], ty, &attrs)?;
+    call.done(rw, made)
+}
+
+/// The address of an element, as a pointer without a pointee where there are such.
+fn untyped_chain(rw: &mut Rw<'_, '_>, code: Op, ty: Option<Type>, args: &[Value]) -> Made<Option<Value>> {
+    let name = match code {
+        Op::AccessChain | Op::UntypedAccessChainKHR => op::KHR_UNTYPED_ACCESS_CHAIN,
+        Op::InBoundsAccessChain | Op::UntypedInBoundsAccessChainKHR => op::KHR_UNTYPED_IN_BOUNDS_ACCESS_CHAIN,
+        Op::PtrAccessChain | Op::UntypedPtrAccessChainKHR => op::KHR_UNTYPED_PTR_ACCESS_CHAIN,
+        Op::InBoundsPtrAccessChain | Op::UntypedInBoundsPtrAccessChainKHR => {
+            op::KHR_UNTYPED_IN_BOUNDS_PTR_ACCESS_CHAIN
+        }
+        _ => return Ok(None),
+    };
+    let ty = ty.filter(|ty| is_untyped_pointer(rw.context(), *ty));
+    let pointee = args.first().and_then(|base| memory::pointee(rw, *base));
+    let Some((ty, pointee)) = ty.zip(pointee) else { return Ok(None) };
+    build::with_attrs(rw, name, args, ty, &[("base_type", Attr::of_type(pointee))]).map(Some)
+}
+
+/// Operands of SubgroupMatrixMultiplyAccumulateINTEL of packed small floats, and the extensions that have them.
+const PACKED_FLOATS: &[(i64, &str)] = &[
+    (0x3_c000, "SPV_INTEL_subgroup_matrix_multiply_accumulate_float8"),
+    (0xc_0000, "SPV_INTEL_subgroup_matrix_multiply_accumulate_float4"),
+];
+
+/// Conversions that take matrices where SPV_INTEL_joint_matrix is allowed, and the capability for that.
+const OF_MATRICES: &[(Op, Capability)] = &[
+    (Op::ConvertFToBF16INTEL, Capability::CooperativeMatrixBFloat16ComponentTypeINTEL),
+    (Op::ConvertBF16ToFINTEL, Capability::CooperativeMatrixBFloat16ComponentTypeINTEL),
+    (Op::RoundFToTF32INTEL, Capability::CooperativeMatrixTF32ComponentTypeINTEL),
+];
+
+/// Whether a conversion is one of matrices, which is checked.
+fn matrix_conversion(rw: &mut Rw<'_, '_>, code: Op, args: &[Value]) -> Made<bool> {
+    let ctx = rw.context();
+    let is_matrix = |value: &Value| spv::as_cooperative_matrix(ctx, build::ty(rw, *value)).is_some();
+    let row = OF_MATRICES.iter().find(|(known, _)| *known == code);
+    let Some((_, capability)) = row.filter(|_| args.iter().any(is_matrix)) else { return Ok(false) };
+    if !rw.conversion().provides(capability.row()) {
+        let name = code.name().unwrap_or_default().trim_start_matches("Op");
+        let why = "Can be used with cooperative matrices only when SPV_INTEL_joint_matrix is enabled";
+        return Err(Code::InvalidInstruction.with(format!("{name}\n{why}")).into());
+    }
+    rw.state.capabilities.push(*capability);
+    Ok(true)
+}
+
 /// Checks the types of a conversion of SPV_INTEL_bfloat16_conversion.
-fn bfloat_conversion(rw: &Rw<'_, '_>, code: Op, ty: Option<Type>, args: &[Value]) -> Rewritten {
-    if !matches!(code, Op::ConvertFToBF16INTEL | Op::ConvertBF16ToFINTEL) {
+fn bfloat_conversion(rw: &mut Rw<'_, '_>, code: Op, ty: Option<Type>, args: &[Value]) -> Rewritten {
+    if matrix_conversion(rw, code, args)?
+        || !matches!(code, Op::ConvertFToBF16INTEL | Op::ConvertBF16ToFINTEL)
+    {
         return Ok(());
     }
     let (ctx, to_bfloat) = (rw.context(), code == Op::ConvertFToBF16INTEL);
@@ -196,11 +271,19 @@ fn truth_arguments(rw: &mut Rw<'_, '_>, code: Op, args: &mut [Value]) {
 }
 
 fn extended(rw: &mut Rw<'_, '_>, call: &Call<'_>, parts: &SpirvName<'_>) -> Rewritten {
-    let number = builtins::extended(parts.base)
+    // SPV_KHR_float_controls2 has flags in place of instructions of their own.
+    let has_controls = rw.conversion().provides(Capability::FloatControls2.row());
+    let base = parts.base.strip_suffix("_common").filter(|_| has_controls);
+    let number = builtins::extended(base.unwrap_or(parts.base))
         .ok_or_else(|| Mismatch::from(format!("'{}' names no instruction of OpenCL.std", parts.base)))?;
     let args = call.typed_args(rw)?;
     let ty = call.ty.unwrap_or(rw.context().none_type());
     let made = build::extended(rw, number, &args, ty)?;
+    if base.is_some() {
+        let mode = FPFastMathMode::NotNaN.0 | FPFastMathMode::NotInf.0;
+        build::decorate(rw, made, Decoration::FPFastMathMode.0, &[mode]);
+        rw.state.capabilities.push(Capability::FloatControls2);
+    }
     call.done(rw, made)
 }
 

@@ -21,6 +21,9 @@ const INLINE: u32 = 1;
 const DONT_INLINE: u32 = 2;
 const OPT_NONE: u32 = 0x1_0000;
 
+/// The extension that gives calls of functions an FPFastMathMode.
+const FLOAT_CONTROLS: &str = "SPV_KHR_float_controls2";
+
 /// Attributes of parameters without an operand, with their FuncParamAttr.
 const FLAGS: [(&str, Parameter); 8] = [
     ("llvm.zeroext", Parameter::Zext),
@@ -344,6 +347,9 @@ pub(super) fn call_function(rw: &mut Rw<'_, '_>, op: SourceOp<'_>, callee: Str) 
         return Ok(());
     }
     let made = build::only(rw, new)?;
+    if rw.conversion().options.allows(FLOAT_CONTROLS) {
+        super::arithmetic::fast_math(rw, op, made, true);
+    }
     build::name(rw, made, op);
     let ty = rw.result_type(op, 0)?;
     let made = super::memory::cast_pointer(rw, made, ty)?;

@@ -5,10 +5,11 @@ use super::metadata::{Nodes, attachment};
 use super::pointee::operations;
 use super::{Forward, functions};
 use crate::ARGUMENT_STRINGS;
+use spirula_ir::builtin::FloatKind;
 use spirula_ir::convert::SourceOp;
 use spirula_ir::{Attr, Str, Type};
 use spirula_llvm::op as source;
-use spirula_spec::{ExecutionMode, Op};
+use spirula_spec::{Capability, ExecutionMode, Op};
 
 /// A constant at module scope that a function needs.
 pub(crate) struct Needed {
@@ -25,6 +26,51 @@ pub(crate) struct Needed {
 
 /// An execution mode and its literals.
 pub(super) type Mode = (u32, Vec<u32>);
+
+/// Modes that FPFastMathDefault replaces, where SPV_KHR_float_controls2 is allowed.
+const REPLACED: [u32; 2] = [ExecutionMode::ContractionOff.0, ExecutionMode::SignedZeroInfNanPreserve.0];
+
+/// FPFastMathDefault: the bits of a type of floats, or none for all, and flags.
+pub(super) struct FastMathDefault {
+    pub(super) ty: Option<Type>,
+    pub(super) flags: u32,
+}
+
+/// The modes FPFastMathDefault of a kernel.
+pub(super) fn fast_math_defaults(forward: &Forward<'_>, kernel: Str) -> Vec<FastMathDefault> {
+    let (ctx, nodes) = (forward.ctx, forward.nodes);
+    let mut all = Vec::new();
+    if !forward.provides(Capability::FloatControls2.row()) {
+        return all;
+    }
+    for parts in nodes.named("spirv.ExecutionMode") {
+        let [function, mode, rest @ ..] = &parts[..] else { continue };
+        let function = super::constants::typed(ctx, *function).map_or(*function, |(_, value)| value);
+        if function.as_symbol() != Some(kernel) {
+            continue;
+        }
+        let number = |at: usize| rest.get(at).and_then(|n| nodes.number(*n)).map(|n| n as u32);
+        match nodes.number(*mode).map(|n| ExecutionMode(n as u32)) {
+            Some(ExecutionMode::ContractionOff) => all.push(FastMathDefault { ty: None, flags: 0 }),
+            Some(ExecutionMode::SignedZeroInfNanPreserve) => {
+                let kind = match number(0) {
+                    Some(16) => FloatKind::F16,
+                    Some(64) => FloatKind::F64,
+                    _ => FloatKind::F32,
+                };
+                all.push(FastMathDefault { ty: Some(ctx.float_type(kind)), flags: 0 });
+            }
+            Some(ExecutionMode::FPFastMathDefault) => {
+                let ty = rest.first().and_then(|item| super::constants::typed(ctx, *item)).map(|(ty, _)| ty);
+                if let (Some(ty), Some(flags)) = (ty, number(1)) {
+                    all.push(FastMathDefault { ty: Some(ty), flags });
+                }
+            }
+            _ => {}
+        }
+    }
+    all
+}
 
 /// The size of subgroups that leaves it to the implementation.
 const ANY_SIZE: u32 = u32::MAX;
@@ -55,6 +101,10 @@ pub(super) fn of_module(forward: &Forward<'_>) -> Vec<(Str, Vec<Mode>)> {
             }
         }
         modes.retain(|(mode, _)| forward.provides_mode(ExecutionMode(*mode)));
+        if !fast_math_defaults(forward, name).is_empty() {
+            // What it needs; its operands are ids.
+            modes.push((ExecutionMode::FPFastMathDefault.0, Vec::new()));
+        }
         if uncontracted.has(name) {
             modes.push((ExecutionMode::ContractionOff.0, Vec::new()));
         }
@@ -103,12 +153,15 @@ fn modes(nodes: &Nodes<'_>, kernel: SourceOp<'_>) -> Vec<(u32, Vec<u32>)> {
 fn of_module_metadata(forward: &Forward<'_>, kernel: Str) -> Vec<(u32, Vec<u32>)> {
     let (ctx, nodes) = (forward.ctx, forward.nodes);
     let mut all = Vec::new();
+    let has_controls = forward.provides(Capability::FloatControls2.row());
     for parts in nodes.named("spirv.ExecutionMode") {
         let Some((function, numbers)) = parts.split_first() else { continue };
         let function = super::constants::typed(ctx, *function).map_or(*function, |(_, value)| value);
         let mut numbers = numbers.iter().filter_map(|n| nodes.number(*n)).map(|n| n as u32);
         if function.as_symbol() == Some(kernel)
             && let Some(mode) = numbers.next()
+            && mode != ExecutionMode::FPFastMathDefault.0
+            && !(has_controls && REPLACED.contains(&mode))
         {
             all.push((mode, numbers.collect()));
         }

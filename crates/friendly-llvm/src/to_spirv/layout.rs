@@ -6,6 +6,7 @@
 use super::unify::unify;
 use spirula_binary::{Decoder, IdMap, Instruction, Module};
 use spirula_spec::{Category, InstructionClass, Op};
+use std::collections::HashMap;
 
 /// The groups of definitions, in order.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default)]
@@ -88,8 +89,26 @@ fn arranged(words: &[u32]) -> Option<Vec<u32>> {
     made.extend_from_slice(words.get(end..)?);
     if let Some(uses) = uses {
         number(&mut made, &uses.made);
+        sort_names(&mut made);
     }
     Some(made)
+}
+
+/// Puts names into the order of the ids that they are for.
+fn sort_names(words: &mut [u32]) -> Option<()> {
+    let module = Module::new(words).ok()?;
+    let is_name = |i: &Instruction<'_>| matches!(i.op, Op::Name | Op::MemberName);
+    let mut names: Vec<Instruction<'_>> = module
+        .instructions()
+        .filter_map(Result::ok)
+        .skip_while(|i| !is_name(i))
+        .take_while(is_name)
+        .collect();
+    let start = names.first()?.offset;
+    names.sort_by_key(|i| i.words.get(1));
+    let sorted: Vec<u32> = names.iter().flat_map(|i| i.words).copied().collect();
+    words.get_mut(start..start + sorted.len())?.copy_from_slice(&sorted);
+    Some(())
 }
 
 /// The id that an instruction defines.
@@ -176,8 +195,18 @@ impl<'a> Uses<'a> {
         uses.made = all.iter().filter(|i| i.op == Op::ExtInstImport).filter_map(result).collect();
         let inside: Vec<&Instruction<'_>> = all.iter().filter(|i| is_inside(i)).collect();
         let mut labels_made = false;
+        // The types of functions, by their ids.
+        let functions: HashMap<u32, u32> = inside
+            .iter()
+            .filter(|i| i.op == Op::Function)
+            .filter_map(|i| Some((*i.words.get(2)?, *i.words.get(4)?)))
+            .collect();
         for (at, i) in inside.iter().enumerate() {
+            // The function of a sequence is declared where the sequence is created.
+            let function = i.words.get(3).filter(|_| i.op == Op::TaskSequenceCreateALTERA);
+            let ty = function.and_then(|function| uses.of_id(*functions.get(function)?));
             uses.visit_operands(i);
+            ty.into_iter().for_each(|ty| uses.visit(ty));
             // All labels of a function are made before its instructions.
             match i.op {
                 Op::Function => labels_made = false,
@@ -265,6 +294,10 @@ fn group(op: Op) -> Option<Group> {
         Op::Undef | Op::Variable | Op::UntypedVariableKHR | Op::ConstantFunctionPointerINTEL => {
             Some(Group::Value)
         }
+        // Those of vendors' extensions are of other classes.
+        _ if op.name().is_some_and(|name| name.starts_with("OpType")) => Some(Group::Type),
+        // Those of vendors' extensions are of other classes.
+        _ if op.name().is_some_and(|name| name.starts_with("OpType")) => Some(Group::Type),
         _ => match op.row()?.class {
             InstructionClass::TypeDeclaration => Some(Group::Type),
             InstructionClass::ConstantCreation => Some(Group::Value),

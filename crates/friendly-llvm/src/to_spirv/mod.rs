@@ -57,6 +57,7 @@ mod requirements;
 mod specialization;
 mod string_attributes;
 mod subgroups;
+mod task_sequences;
 mod types;
 mod unify;
 

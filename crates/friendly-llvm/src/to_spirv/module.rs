@@ -17,12 +17,13 @@ use spirula_ir::convert::{
     ConversionTarget, Converted, Legality, Mode, PatternSet, Rewriter, Setup, SourceOp, TypeConverter,
     convert_body,
 };
-use spirula_ir::{Attr, Body, Context, Op, OpBuilder as _, OpParts, Str};
+use spirula_ir::{Attr, Body, Context, Op, OpBuilder as _, OpParts, Str, Type};
 use spirula_llvm::op as source;
 use spirula_spec::{
     AddressingModel, Capability, ExecutionMode, ExecutionModel, ExtInstSet, LinkageType, MemoryModel,
     SourceLanguage, Version,
 };
+use spirula_spirv::availability::types_of;
 use spirula_spirv::enums::kind;
 use spirula_spirv::op::{self, slot};
 use spirula_spirv::types as spv;
@@ -294,6 +295,13 @@ fn entry_points(
         let model = Attr::enumerant(kind::EXECUTION_MODEL, ExecutionModel::Kernel.0);
         let slots = [Some(model), Some(Attr::symbol(name)), Some(references.interface(ctx, name, version))];
         inside.arena.append(ctx, block, &OpParts { slots: &slots, ..OpParts::new(op::ENTRY_POINT) });
+        for default in kernels::fast_math_defaults(forward, name) {
+            let types = default.ty.map_or_else(|| floats(ctx, inside), |ty| vec![ty]);
+            for ty in types {
+                fast_math_default(ctx, inside, block, name, ty, default.flags);
+            }
+        }
+        let modes = modes.into_iter().filter(|(mode, _)| *mode != ExecutionMode::FPFastMathDefault.0);
         for (mode, words) in modes {
             let words: Vec<Attr> = words.iter().map(|n| ctx.i32_attr(*n as i32)).collect();
             let mode = Attr::enumerant(kind::EXECUTION_MODE, mode);
@@ -301,6 +309,44 @@ fn entry_points(
             inside.arena.append(ctx, block, &OpParts { slots: &slots, ..OpParts::new(op::EXECUTION_MODE) });
         }
     }
+}
+
+/// The types of floats that values of a module have, the narrowest first.
+fn floats(ctx: &Context, inside: &Body) -> Vec<Type> {
+    let mut found: Vec<Type> = Vec::new();
+    let mut bodies = vec![inside];
+    while let Some(body) = bodies.pop() {
+        for at in operations(body) {
+            for ty in types_of(ctx, &body.arena, at) {
+                let element = ctx.element_or_self(ty);
+                if ctx.as_float(element).is_some() && !found.contains(&element) {
+                    found.push(element);
+                }
+            }
+            bodies.extend(body.body_of(at));
+        }
+    }
+    found.sort_by_key(|ty| ctx.as_float(*ty).map(spirula_ir::builtin::FloatKind::bits));
+    found
+}
+
+/// OpExecutionModeId FPFastMathDefault.
+fn fast_math_default(
+    ctx: &Context,
+    inside: &mut Body,
+    block: spirula_ir::Block,
+    kernel: Str,
+    ty: Type,
+    flags: u32,
+) {
+    let number = ctx.array_attr(&[ctx.i32_attr(flags as i32), Attr::of_type(ctx.int_type(32))]);
+    let mode = ctx.i32_attr(ExecutionMode::FPFastMathDefault.0 as i32);
+    let words = [Attr::symbol(kernel), mode, Attr::of_type(ty), number];
+    let mut slots = [None; 4];
+    slots[slot::module_instruction::OPCODE] =
+        Some(ctx.string_attr(spirula_spec::Op::ExecutionModeId.row().map_or("", |row| row.name)));
+    slots[slot::module_instruction::WORDS] = Some(ctx.array_attr(&words));
+    inside.arena.append(ctx, block, &OpParts { slots: &slots, ..OpParts::new(op::MODULE_INSTRUCTION) });
 }
 
 /// Functions without a body come before those with one.

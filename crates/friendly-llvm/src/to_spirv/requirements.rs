@@ -8,8 +8,8 @@ use spirula_diag::{Diagnostics, Failed, Severity};
 use spirula_ir::builtin::FloatKind;
 use spirula_ir::{Attr, Body, Context, Op, OpArena, OpName, Param, ShapeSet, Str, Type};
 use spirula_spec::{
-    AccessQualifier, Capability, Decoration, Dim, EnumerantRow, InstructionClass, Op as Instruction,
-    OperandKind, Scope, Version,
+    AccessQualifier, Capability, Category, Decoration, Dim, EnumerantRow, InstructionClass,
+    Op as Instruction, OperandKind, Scope, Version,
 };
 use spirula_spirv::availability::{
     Environment, Requirements, capability_version, implied_capabilities, of_declaration, of_decoration,
@@ -33,8 +33,13 @@ const PREFERRED: [Capability; 7] = [
 ];
 
 /// Capabilities that another one needs and the grammar does not imply.
-const NEEDS: &[(Capability, Capability)] =
-    &[(Capability::SubgroupAvcMotionEstimationINTEL, Capability::Groups)];
+const NEEDS: &[(Capability, Capability)] = &[
+    (Capability::SubgroupAvcMotionEstimationINTEL, Capability::Groups),
+    (
+        Capability::SubgroupScaledMatrixMultiplyAccumulateINTEL,
+        Capability::SubgroupMatrixMultiplyAccumulateINTEL,
+    ),
+];
 
 /// Extensions that another vendor had first, with that one.
 const EQUIVALENT: &[(&str, &str)] =
@@ -307,6 +312,10 @@ impl Needs<'_> {
     fn mode(&mut self, mode: u32) -> Result<(), String> {
         let Some(row) = OperandKind::ExecutionMode.by_value(mode) else { return Ok(()) };
         self.any_of(row.capabilities)?;
+        if row.parameters.iter().any(|parameter| parameter.kind.category() == Category::Id) {
+            // OpExecutionModeId.
+            self.version = self.version.max(Version::new(1, 2));
+        }
         if !row.extensions.is_empty() {
             return self.provided(row.extensions, row.version);
         }
@@ -373,13 +382,46 @@ impl Needs<'_> {
         if ctx.as_float(ty) == Some(FloatKind::F4E2M1FN) {
             return self.capability(Capability::Float4EXT);
         }
-        if let Some((element, _)) = spv::as_cooperative_matrix(ctx, ty)
-            && ctx.as_integer(element).is_some_and(|(width, _)| width == 4)
-        {
-            return self.capability(Capability::Int4CooperativeMatrixINTEL);
+        if let Some((element, sizes)) = spv::as_cooperative_matrix(ctx, ty) {
+            return self.matrix(ctx, element, sizes.map(|size| size.literal()));
         }
         match ctx.as_vector1(ty) {
             Some((length, _)) if !matches!(length, 2 | 3 | 4 | 8 | 16) => self.capability(self.any_vector),
+            _ => Ok(()),
+        }
+    }
+
+    /// What a matrix with these elements, and rows, columns, scope and use, needs.
+    fn matrix(&mut self, ctx: &Context, element: Type, sizes: [Option<u64>; 4]) -> Result<(), String> {
+        let refused = |what: &str| {
+            Err(errors::Code::InvalidInstruction.with(format!("TypeCooperativeMatrixKHR\n{what}")))
+        };
+        let [.., scope, used] = sizes;
+        let is_use = |used: u64| {
+            u32::try_from(used).is_ok_and(|used| OperandKind::CooperativeMatrixUse.by_value(used).is_some())
+        };
+        if used.is_some_and(|used| !is_use(used)) {
+            return refused("Incorrect Use parameter, should be MatrixA, MatrixB or Accumulator");
+        }
+        if scope.is_some_and(|scope| scope > u64::from(Scope::Invocation.0)) {
+            return refused("Unsupported Scope parameter");
+        }
+        if ctx.as_integer(element).is_some_and(|(width, _)| width == 4) {
+            return self.capability(Capability::Int4CooperativeMatrixINTEL);
+        }
+        match ctx.as_float(element) {
+            Some(FloatKind::BF16) => self.capability(Capability::BFloat16CooperativeMatrixKHR),
+            Some(FloatKind::F8E4M3FN | FloatKind::F8E5M2) => {
+                self.capability(Capability::Float8CooperativeMatrixEXT)
+            }
+            Some(FloatKind::F4E2M1FN) => {
+                // It stands for the elements of both extensions, so it is declared without what it implies.
+                let capability = Capability::Float4E2M1CooperativeMatrixINTEL;
+                if !self.capabilities.contains(&capability) {
+                    self.capabilities.push(capability);
+                }
+                Ok(())
+            }
             _ => Ok(()),
         }
     }

@@ -250,6 +250,7 @@ impl<'c> Types<'c> {
 fn is_opaque(ctx: &Context, ty: Type) -> bool {
     let kind = ctx.type_node(ty).kind;
     matches!(kind, spv::IMAGE | spv::SAMPLED_IMAGE | spv::SAMPLER)
+        || spv::as_cooperative_matrix(ctx, ty).is_some()
         || other_types::as_other(ctx, ty).is_some_and(|(op, _)| op != Op::TypeUntypedPointerKHR)
 }
 

@@ -11816,7 +11816,7 @@ pub(crate) static PACKED_VECTOR_FORMAT: [EnumerantRow; 1] = [EnumerantRow {
 }];
 
 /// Enumerants of `CooperativeMatrixOperands`.
-pub(crate) static COOPERATIVE_MATRIX_OPERANDS: [EnumerantRow; 6] = [
+pub(crate) static COOPERATIVE_MATRIX_OPERANDS: [EnumerantRow; 10] = [
     EnumerantRow {
         name: "NoneKHR",
         value: 0,
@@ -11877,6 +11877,50 @@ pub(crate) static COOPERATIVE_MATRIX_OPERANDS: [EnumerantRow; 6] = [
         value: 16,
         parameters: &[],
         capabilities: &[],
+        extensions: &[],
+        version: None,
+        last_version: None,
+        provisional: false,
+        aliases: &[],
+    },
+    EnumerantRow {
+        name: "MatrixAAndBTF32ComponentsINTEL",
+        value: 32,
+        parameters: &[],
+        capabilities: &[C::CooperativeMatrixTF32ComponentTypeINTEL],
+        extensions: &[],
+        version: None,
+        last_version: None,
+        provisional: false,
+        aliases: &[],
+    },
+    EnumerantRow {
+        name: "MatrixAAndBBFloat16ComponentsINTEL",
+        value: 64,
+        parameters: &[],
+        capabilities: &[C::CooperativeMatrixBFloat16ComponentTypeINTEL],
+        extensions: &[],
+        version: None,
+        last_version: None,
+        provisional: false,
+        aliases: &[],
+    },
+    EnumerantRow {
+        name: "MatrixCBFloat16ComponentsINTEL",
+        value: 128,
+        parameters: &[],
+        capabilities: &[C::CooperativeMatrixBFloat16ComponentTypeINTEL],
+        extensions: &[],
+        version: None,
+        last_version: None,
+        provisional: false,
+        aliases: &[],
+    },
+    EnumerantRow {
+        name: "MatrixResultBFloat16ComponentsINTEL",
+        value: 256,
+        parameters: &[],
+        capabilities: &[C::CooperativeMatrixBFloat16ComponentTypeINTEL],
         extensions: &[],
         version: None,
         last_version: None,

@@ -1793,6 +1793,10 @@ MatrixBSignedComponentsKHR = 0x2 "MatrixBSignedComponentsKHR",
 MatrixCSignedComponentsKHR = 0x4 "MatrixCSignedComponentsKHR",
 MatrixResultSignedComponentsKHR = 0x8 "MatrixResultSignedComponentsKHR",
 SaturatingAccumulationKHR = 0x10 "SaturatingAccumulationKHR",
+MatrixAAndBTF32ComponentsINTEL = 0x20 "MatrixAAndBTF32ComponentsINTEL",
+MatrixAAndBBFloat16ComponentsINTEL = 0x40 "MatrixAAndBBFloat16ComponentsINTEL",
+MatrixCBFloat16ComponentsINTEL = 0x80 "MatrixCBFloat16ComponentsINTEL",
+MatrixResultBFloat16ComponentsINTEL = 0x100 "MatrixResultBFloat16ComponentsINTEL",
 });
 
 value_enum!(CooperativeMatrixLayout {
