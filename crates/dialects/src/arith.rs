@@ -58,6 +58,12 @@ impl WordTable for IntPredicate {
     const BITS: u32 = 64;
 }
 
+/// The word of the predicate of a comparison of integers.
+pub(crate) fn predicate_word(ctx: &Context, attr: Attr) -> Option<&'static str> {
+    let number = u32::try_from(ctx.as_int(attr)?.1).ok()?;
+    IntPredicate::WORDS.iter().find(|(_, known)| *known == number).map(|(word, _)| *word)
+}
+
 struct FloatPredicate;
 impl WordTable for FloatPredicate {
     const NAME: &'static str = "CmpFPredicate";

@@ -35,7 +35,7 @@ pub static PIPELINES: &[PipelineRow] = &[PipelineRow {
 fn elements(options: &Options) -> String {
     let api = options.text(CLIENT_API);
     format!(
-        "lower-affine,scf-forall-to-for,scf-parallel-for-to-nested-fors,spirv-convert-tosa,spirv-set-default-target{{client-api={api}}},gpu-kernel-outlining,\
+        "convert-parallel-loops-to-gpu,lower-affine,scf-forall-to-for,scf-parallel-for-to-nested-fors,spirv-convert-tosa,spirv-set-default-target{{client-api={api}}},gpu-kernel-outlining,\
          spirv-keep-device-code,\
          spirv-pass-dynamic-sizes,spirv-place-allocas,\
          map-memref-spirv-storage-class{{client-api={api}}},arith-widen-narrow-int,vector-break-down,\

@@ -81,7 +81,7 @@ fn applied<const BEFORE: usize>(editor: &Editor<'_>, op: Op) -> Option<Applied> 
 fn simplified(editor: &Editor<'_>, op: Op, old: &Applied) -> Option<Applied> {
     let (ctx, arena) = (editor.ctx(), editor.arena());
     let mut new = old.clone();
-    let is_done = new.simplify(ctx, arena, &Scope::in_function(ctx, arena, op));
+    let is_done = new.simplify_map(ctx, arena, &Scope::in_function(ctx, arena, op));
     (is_done && new != *old).then_some(new)
 }
 
@@ -315,7 +315,10 @@ fn simplify_condition(editor: &mut Editor<'_>, op: Op) -> bool {
     let (ctx, arena) = (editor.ctx(), editor.arena());
     let set = arena.slot(op, 0).and_then(|set| Applied::set(ctx, set, arena.operands(op)));
     let Some((old, equations)) = set else { return false };
-    let Some(new) = simplified(editor, op, &old) else { return false };
+    let mut new = old.clone();
+    if !new.simplify(ctx, arena, &Scope::in_function(ctx, arena, op)) || new == old {
+        return false;
+    }
     let constraints: Vec<(Expr, bool)> = new.exprs.iter().cloned().zip(equations).collect();
     let attr = ctx.integer_set(new.dims.len(), new.syms.len(), &constraints);
     editor.set_slot(op, 0, Some(attr));

@@ -65,6 +65,22 @@ impl Applied {
         true
     }
 
+    /// The same for a map, whose results become sums in an order.
+    pub(super) fn simplify_map(&mut self, ctx: &Context, arena: &OpArena, scope: &Scope<'_>) -> bool {
+        let is_done = self.simplify(ctx, arena, scope);
+        if is_done {
+            self.order_terms();
+        }
+        is_done
+    }
+
+    fn order_terms(&mut self) {
+        let (dims, syms) = (self.dims.len(), self.syms.len());
+        for expr in &mut self.exprs {
+            *expr = expr.simplified(dims, syms);
+        }
+    }
+
     /// Replaces values that are computed by maps by what these are applied to.
     fn compose(&mut self, ctx: &Context, arena: &OpArena, scope: &Scope<'_>) -> bool {
         let mut dims: Vec<Option<Value>> = self.dims.iter().copied().map(Some).collect();
@@ -102,6 +118,7 @@ impl Applied {
         self.dims = dims.into_iter().flatten().collect();
         self.syms = syms.into_iter().flatten().collect();
         self.canonicalize(ctx, arena, scope);
+        self.order_terms();
         true
     }
 

@@ -188,7 +188,7 @@ pub(super) fn address_space(attr: Attr) -> Option<&'static str> {
 }
 
 /// The attributes, in the order of [`kind`].
-pub(super) static ATTRS: [AttrRow; 18] = [
+pub(super) static ATTRS: [AttrRow; 19] = [
     bracketed!("gpu.address_space", ADDRESS_SPACE),
     AttrRow { name: "gpu.dim", parse: |p, _| DIMENSION.read(p), print: |p, a| DIMENSION.write(p, a) },
     AttrRow {
@@ -215,6 +215,7 @@ pub(super) static ATTRS: [AttrRow; 18] = [
     bracketed!("gpu.lane", LANE_MAPPING),
     bracketed!("gpu.memory_space", MEMORY_SPACE),
     AttrRow { name: "gpu.mask", parse: parse_mask, print: print_mask },
+    super::mapping::ROW,
 ];
 
 fn parse_mask(p: &mut Parser<'_>, _: Option<Type>) -> ParseResult<Attr> {

@@ -3,6 +3,7 @@
 mod attributes;
 mod canonical;
 mod forms;
+mod mapping;
 /// Typed operations: accessors and builders, with the types of enumerations.
 #[path = "../generated/gpu.rs"]
 pub mod op;
@@ -16,6 +17,7 @@ use attributes::{
     SHUFFLE_ATTR, TARGETS,
 };
 pub use attributes::{ObjectFormat, object};
+pub(crate) use mapping::{Processor, as_loop_mapping, loop_mapping};
 use parts::{
     FUNCTION_BODY, MATRIX_ATTRS, MAYBE_TOKEN, OFFSET, SEGMENTS, SIZE_HINT, SIZES_ALIKE, TOKENS, WIDTH,
     dimension, ending, fill, host, one, subgroup_number,
@@ -99,6 +101,8 @@ pub mod kind {
         MEMORY_SPACE_MAPPING = 16;
         /// `#gpu.mask`: the bits of active units.
         MASK = 17;
+        /// `#gpu.loop_dim_map`: processor, and the text of two maps.
+        LOOP_DIM_MAP = 18;
     }
 }
 

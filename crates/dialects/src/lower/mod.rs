@@ -4,6 +4,7 @@ mod affine;
 mod affine_indices;
 mod affine_parallel;
 mod control;
+mod gpu_loops;
 mod loops;
 
 use spirula_diag::Failed;
@@ -32,6 +33,22 @@ pub static PASSES: &[PassRow] = &[
         "ExpandAffineIndexOpsPass",
         "converts the linearization of indices and its inverse to the arith dialect",
         |run| convert_ops(run, affine_indices::OPS, affine_indices::PATTERNS),
+    ),
+    PassRow {
+        options: gpu_loops::MAP_OPTIONS,
+        work: Work::EachBody(gpu_loops::map),
+        ..row(
+            "gpu-map-parallel-loops",
+            "GpuMapParallelLoopsPass",
+            "chooses the processors that execute parallel loops",
+            gpu_loops::map,
+        )
+    },
+    row(
+        "convert-parallel-loops-to-gpu",
+        "ConvertParallelLoopToGpu",
+        "converts parallel loops that are mapped to processors to gpu.launch",
+        |run| convert_ops(run, gpu_loops::OPS, gpu_loops::PATTERNS),
     ),
     row(
         "scf-parallel-for-to-nested-fors",

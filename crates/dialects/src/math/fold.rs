@@ -94,6 +94,10 @@ pub(super) fn float(ctx: &Context, arena: &OpArena, op: Op, constants: &[Option<
             }
             let (function, negative) = function(name)?;
             let value = float_of(ctx, a)?;
+            // The square root is rounded before it is divided by.
+            if name == RSQRT && ctx.as_float(ty)?.bits() == 32 && !value.is_sign_negative() {
+                return apply(ctx, ty, a, |x| 1.0 / f64::from(x.sqrt() as f32));
+            }
             (negative || !value.is_sign_negative()).then(|| apply(ctx, ty, a, function)).flatten()
         }
         _ => None,

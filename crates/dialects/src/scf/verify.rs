@@ -3,7 +3,7 @@
 use super::{CONDITION, REDUCE, REDUCE_RETURN, YIELD, forall_slot};
 use spirula_diag::Failed;
 use spirula_ir::builtin::DYNAMIC;
-use spirula_ir::{Op, OpArena, OpName, Region, Traits, Type, Value, VerifyOp, operand_group};
+use spirula_ir::{Attr, Op, OpArena, OpName, Region, Traits, Type, Value, VerifyOp, operand_group};
 use std::collections::HashSet;
 
 type Verified = Result<(), Failed>;
@@ -129,7 +129,12 @@ pub(super) fn forall(op: &mut VerifyOp<'_>) -> Verified {
         return Err(op.error(format!("type mismatch between {i}-th output and corresponding block argument")));
     }
     let mapping = op.slot(MAPPING).and_then(|attr| ctx.as_array(attr)).map(Iterator::collect::<Vec<_>>);
-    if mapping.is_some_and(|mapping| !mapping.is_empty() && mapping.len() != rank) {
+    let is_mask = |attr: &Attr| ctx.attr_node_of(*attr, crate::gpu::kind::MASK).is_some();
+    let masks = mapping.iter().flatten().filter(|attr| is_mask(attr)).count();
+    if masks > 1 {
+        return Err(op.error_plain("\"mapping\" supports at most one device masking attribute"));
+    }
+    if mapping.is_some_and(|mapping| !mapping.is_empty() && mapping.len() - masks != rank) {
         return Err(op.error("mapping attribute size must match op rank"));
     }
     let lists =

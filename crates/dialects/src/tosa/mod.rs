@@ -135,14 +135,14 @@ crate::rows! { &[];
     /// `tosa.concat_shape`.
     CONCAT_SHAPE verified(pure(plain("tosa.concat_shape", &[many("input", SHAPE)], &[one("output", SHAPE)], &[])), verify::concat_shape);
     /// `tosa.const`.
-    CONST pure(generic(
+    CONST constant(generic(
         "tosa.const",
         &[],
         &[one("output", NUMBERS)],
         &[AttrSlot::required("values", ELEMENTS)],
     ));
     /// `tosa.const_shape`.
-    CONST_SHAPE pure(plain(
+    CONST_SHAPE constant(plain(
         "tosa.const_shape",
         &[],
         &[one("output", SHAPE)],
@@ -605,5 +605,9 @@ pub static DIALECT: Dialect = Dialect {
     types: &TYPES,
     attrs: ATTRS,
     inline: Some(InlineRules::MOVABLE),
+    constant: Some(|ctx, value, ty| {
+        let name = if shape_rank(ctx, ty).is_some() { CONST_SHAPE } else { CONST };
+        ctx.as_dense(value).map(|_| (name, vec![Some(value)]))
+    }),
     ..Dialect::empty(NUMBER, "tosa")
 };

@@ -4,7 +4,7 @@ use super::NUMBER;
 use crate::common::{Words, is_signless};
 use spirula_ir::builtin::{RANKED_TENSOR, Signedness, UNRANKED_TENSOR};
 use spirula_ir::dialect::{
-    AttrRow, AttrRule, AttrSlot, AttrType, EnumStorage, EnumType, OpRule, Traits, TypeRow, TypeRule,
+    AttrRow, AttrRule, AttrSlot, AttrType, EnumStorage, EnumType, Folded, OpRule, Traits, TypeRow, TypeRule,
     ValueSlot,
 };
 use spirula_ir::rules::BOOL;
@@ -274,6 +274,15 @@ pub(super) const fn enums(
     attrs: &'static [AttrSlot],
 ) -> OpRow {
     OpRow { form: AsmForm::Custom(read, write), ..generic(name, operands, results, attrs) }
+}
+
+/// A constant.
+pub(super) const fn constant(row: OpRow) -> OpRow {
+    OpRow {
+        traits: Traits::PURE.and(Traits::CONSTANT).and(row.traits),
+        fold: Some(|_, arena, op, _| arena.slot(op, 0).map_or(Folded::No, Folded::Constant)),
+        ..row
+    }
 }
 
 pub(super) const fn pure(row: OpRow) -> OpRow {

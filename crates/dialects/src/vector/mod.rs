@@ -5,6 +5,7 @@
 pub mod op;
 
 mod attributes;
+mod elements;
 mod fold;
 mod forms;
 mod masking;
@@ -268,6 +269,8 @@ crate::rows! { DIRECTIVES;
             parts::of_shuffle,
             parts::of_slice,
             parts::of_inserted_slice,
+            elements::extract_of_elements,
+            elements::extract_of_unit_insert,
             rewrite::constant_positions,
             rewrite::extract_twice,
             rewrite::extract_of_broadcast,
@@ -298,6 +301,7 @@ crate::rows! { DIRECTIVES;
         infer: Some(verify::infer_elements),
         verify: Some(verify::to_elements),
         fold: Some(fold::to_elements),
+        rewrites: &[elements::elements_of_cast],
         ..OpRow::named("vector.to_elements")
     };
     /// `vector.from_elements`.
@@ -315,7 +319,7 @@ crate::rows! { DIRECTIVES;
         }],
         verify: Some(verify::from_elements),
         fold: Some(fold::from_elements),
-        rewrites: &[rewrite::from_one_element],
+        rewrites: &[rewrite::from_one_element, elements::elements_to_cast],
         ..OpRow::named("vector.from_elements")
     };
     /// `vector.insert`.
@@ -385,6 +389,7 @@ crate::rows! { DIRECTIVES;
         relations: &[Relation::same(ValueRef::Operand(1), ValueRef::Result(0), "all of {dest, result} have same type")],
         verify: Some(slices::insert),
         fold: Some(fold::insert_slice),
+        rewrites: &[strided::insert_constant],
         ..OpRow::named("vector.insert_strided_slice")
     };
     /// `vector.outerproduct`.
@@ -441,7 +446,7 @@ crate::rows! { DIRECTIVES;
         traits: Traits::OPERAND_SEGMENTS.and(Traits::READS),
         form: AsmForm::Custom(transfer::read_read, transfer::write_read),
         verify: Some(transfer::verify_read),
-        rewrites: &[crate::memref::skip_casts, crate::tensor::skip_casts, rewrite::in_bounds, rewrite::transfer_of_all, rewrite::read_of_write],
+        rewrites: &[crate::memref::skip_casts, crate::tensor::skip_casts, rewrite::in_bounds, elements::access_of_one, rewrite::transfer_of_all, rewrite::read_of_write],
         ..OpRow::named("vector.transfer_read")
     };
     /// `vector.transfer_write`.
@@ -457,7 +462,7 @@ crate::rows! { DIRECTIVES;
         traits: Traits::OPERAND_SEGMENTS,
         form: AsmForm::Custom(transfer::read_write, transfer::write_write),
         verify: Some(transfer::verify_write),
-        rewrites: &[crate::memref::skip_casts, crate::tensor::skip_casts, rewrite::in_bounds, rewrite::transfer_of_all, rewrite::unused_write,
+        rewrites: &[crate::memref::skip_casts, crate::tensor::skip_casts, rewrite::in_bounds, elements::access_of_one, rewrite::transfer_of_all, rewrite::unused_write,
             rewrite::write_of_read],
         ..OpRow::named("vector.transfer_write")
     };
@@ -491,7 +496,7 @@ crate::rows! { DIRECTIVES;
         traits: Traits::READS,
         form: AsmForm::Format(MASKED_LOAD),
         verify: Some(memory::masked_load),
-        rewrites: &[rewrite::masked_load],
+        rewrites: &[crate::memref::skip_casts, rewrite::masked_load],
         ..OpRow::named("vector.maskedload")
     };
     /// `vector.maskedstore`.
@@ -500,7 +505,7 @@ crate::rows! { DIRECTIVES;
         attrs: &ALIGNED,
         form: AsmForm::Format(MASKED_STORE),
         verify: Some(memory::masked_store),
-        rewrites: &[rewrite::masked_store],
+        rewrites: &[crate::memref::skip_casts, rewrite::masked_store],
         ..OpRow::named("vector.maskedstore")
     };
     /// `vector.gather`.
@@ -645,10 +650,11 @@ crate::rows! { DIRECTIVES;
         fold: Some(fold::transpose),
         rewrites: &[
             rewrite::of_scalar,
+            elements::transpose_of_broadcast,
             rewrite::transpose_of_mask,
             rewrite::transpose_of_constant_mask,
             rewrite::transpose_twice,
-            rewrite::transpose_to_shape_cast,
+            rewrite::transpose_of_shape_cast,
         ],
         ..OpRow::named("vector.transpose")
     };
@@ -701,6 +707,7 @@ crate::rows! { DIRECTIVES;
         results: &[one("result", STEPS)],
         traits: Traits::PURE,
         form: AsmForm::Format("attr-dict `:` type($result)"),
+        rewrites: &[elements::compare_step],
         ..OpRow::named("vector.step")
     };
     /// `vector.yield`.

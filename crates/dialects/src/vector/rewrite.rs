@@ -133,7 +133,8 @@ pub(super) fn extract_to_shape_cast(editor: &mut Editor<'_>, op: Op) -> bool {
     let counts = (vector(editor, arena.ty(source)), vector(editor, ty));
     let (Some(from), Some(to)) = counts else { return false };
     let same = from.count() == to.count() && from.scalable.count_ones() == to.scalable.count_ones();
-    same && replace_with(editor, op, (SHAPE_CAST, ty), &[source], &[])
+    let is_known = arena.operands(op).len() == 1;
+    same && is_known && replace_with(editor, op, (SHAPE_CAST, ty), &[source], &[])
 }
 
 /// A transposition of a transposition.
@@ -153,12 +154,14 @@ pub(super) fn transpose_twice(editor: &mut Editor<'_>, op: Op) -> bool {
     true
 }
 
-/// A transposition that moves only dimensions of size 1 is a shape cast.
-pub(super) fn transpose_to_shape_cast(editor: &mut Editor<'_>, op: Op) -> bool {
+/// A transposition of a shape cast that moves only dimensions of size 1 is another shape cast.
+pub(super) fn transpose_of_shape_cast(editor: &mut Editor<'_>, op: Op) -> bool {
     let (ctx, arena) = (editor.ctx(), editor.arena());
-    let (Some(source), Some(ty)) = (operand(arena, op, 0), result_type(arena, op)) else { return false };
+    let (Some(cast), Some(ty)) = (operand(arena, op, 0), result_type(arena, op)) else { return false };
+    let source = defined_by(arena, cast, SHAPE_CAST).and_then(|before| operand(arena, before, 0));
+    let Some(source) = source else { return false };
     let order = integers(ctx, arena, op, 0).unwrap_or_default();
-    let plain = vector(editor, arena.ty(source)).is_some_and(|from| keeps_order(&from, &order));
+    let plain = vector(editor, arena.ty(cast)).is_some_and(|from| keeps_order(&from, &order));
     plain && replace_with(editor, op, (SHAPE_CAST, ty), &[source], &[])
 }
 

@@ -7,9 +7,12 @@ use super::{
     YIELD,
 };
 use crate::arith;
-use crate::rewriting::{defined_by, insert, integers, operand, replace_with, result_type};
+use crate::rewriting::{
+    constant_of, defined_by, dense, elements, insert, integers, operand, replace_with, result_type,
+    splat_value,
+};
 use spirula_ir::dialect::no_slots;
-use spirula_ir::{Attr, Context, Editor, Op, OpName, Type, Value};
+use spirula_ir::{Attr, Context, Editor, Op, OpArena, OpName, Type, Value};
 
 fn array(ctx: &Context, numbers: &[i64]) -> Option<Attr> {
     Some(ctx.array_attr(&numbers.iter().map(|n| ctx.i64_attr(*n)).collect::<Vec<_>>()))
@@ -131,6 +134,63 @@ fn slice_from(editor: &mut Editor<'_>, op: Op, source: Value, offsets: &[i64], s
         editor.set_slot(op, i, slot);
     }
     true
+}
+
+/// Constants of more elements are copied only where nothing else uses the one that is replaced.
+const MAX_SHARED: i64 = 256;
+
+/// A part of a constant that is replaced by another constant.
+pub(super) fn insert_constant(editor: &mut Editor<'_>, op: Op) -> bool {
+    let (ctx, arena) = (editor.ctx(), editor.arena());
+    let (Some(part), Some(whole)) = (operand(arena, op, 0), operand(arena, op, 1)) else { return false };
+    let (Some(new), Some(old)) = (constant_of(ctx, arena, part), constant_of(ctx, arena, whole)) else {
+        return false;
+    };
+    let ty = arena.ty(whole);
+    let (Some(from), Some(to)) = (VectorType::of(ctx, arena.ty(part)), VectorType::of(ctx, ty)) else {
+        return false;
+    };
+    if splat_value(ctx, new).is_some_and(|value| splat_value(ctx, old) == Some(value)) {
+        editor.replace(op, &[whole]);
+        return true;
+    }
+    if from.scalable != 0 || to.scalable != 0 || to.count() > MAX_SHARED && !editor.is_used_once(whole) {
+        return false;
+    }
+    let Some(attr) = inserted(ctx, arena, op, (&from, new), (&to, old), ty) else { return false };
+    let Some(constant) = editor.constant(op, INSERT_STRIDED_SLICE, attr, ty) else { return false };
+    editor.replace(op, &[constant]);
+    true
+}
+
+/// The elements of a constant, with those of another from the offsets of an insertion on.
+fn inserted(
+    ctx: &Context,
+    arena: &OpArena,
+    op: Op,
+    (from, new): (&VectorType, Attr),
+    (to, old): (&VectorType, Attr),
+    ty: Type,
+) -> Option<Attr> {
+    let (offsets, strides) = (list(ctx, arena, op, 0)?, list(ctx, arena, op, 1)?);
+    let added = to.rank().checked_sub(from.rank())?;
+    let (new, mut items) = (elements(ctx, new)?, elements(ctx, old)?);
+    if strides.iter().any(|stride| *stride != 1) || offsets.len() != to.rank() {
+        return None;
+    }
+    for (number, item) in new.into_iter().enumerate() {
+        // The position of the element, from the last dimension, and its number in the whole.
+        let (mut rest, mut at, mut step) = (i64::try_from(number).ok()?, 0i64, 1i64);
+        for dim in (0..to.rank()).rev() {
+            let size =
+                dim.checked_sub(added).and_then(|dim| from.shape.get(dim)).copied().unwrap_or(1).max(1);
+            at += (offsets.get(dim)? + rest % size).checked_mul(step)?;
+            rest /= size;
+            step = step.checked_mul(*to.shape.get(dim)?)?;
+        }
+        *items.get_mut(usize::try_from(at).ok()?)? = item;
+    }
+    Some(dense(ctx, ty, &items))
 }
 
 // Reshapes.

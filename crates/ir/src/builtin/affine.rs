@@ -184,7 +184,7 @@ impl AffineExpr {
     }
 }
 
-fn gcd(a: u64, b: u64) -> u64 {
+pub(crate) fn gcd(a: u64, b: u64) -> u64 {
     if b == 0 { a } else { gcd(b, a % b) }
 }
 
@@ -228,17 +228,31 @@ pub(crate) fn add(a: AffineExpr, b: AffineExpr) -> AffineExpr {
     }
 }
 
-/// A sum, or the remainder that it is: `x - x floordiv c * c`.
+/// A sum, or the remainder that it is: `x - x floordiv c * c`; the last part of a sum may be such with what is added.
 fn remainder(a: AffineExpr, b: AffineExpr) -> AffineExpr {
-    if let Mul(quotient, factor) = &b
-        && let (Some(factor), FloorDiv(x, c)) = (factor.as_const(), &**quotient)
-        && let Some(c) = c.as_const()
-        && factor.checked_neg() == Some(c)
-        && a == **x
-    {
-        return modulo(a, Const(c));
+    if let Some(remainder) = remainder_of(&a, &b) {
+        return remainder;
     }
-    pair(Add, a, b)
+    let is_quotient = matches!(&b, Mul(quotient, _) if matches!(**quotient, FloorDiv(..)));
+    match a {
+        Add(x, y) if is_quotient => {
+            let simplified = add((*y).clone(), b.clone());
+            if simplified == pair(Add, (*y).clone(), b.clone()) {
+                pair(Add, Add(x, y), b)
+            } else {
+                add(*x, simplified)
+            }
+        }
+        a => pair(Add, a, b),
+    }
+}
+
+/// The remainder that a sum is.
+fn remainder_of(a: &AffineExpr, b: &AffineExpr) -> Option<AffineExpr> {
+    let Mul(quotient, factor) = b else { return None };
+    let (Some(factor), FloorDiv(x, c)) = (factor.as_const(), &**quotient) else { return None };
+    let c = c.as_const()?;
+    (factor.checked_neg() == Some(c) && *a == **x).then(|| modulo(a.clone(), Const(c)))
 }
 
 pub(crate) fn mul(a: AffineExpr, b: AffineExpr) -> AffineExpr {

@@ -1,6 +1,6 @@
 //! Affine maps and integer sets made of expressions, and what is computed with expressions.
 
-use super::affine::{AffineExpr, add, ceil_div, floor_div, modulo, mul};
+use super::affine::{AffineExpr, add, ceil_div, floor_div, gcd, modulo, mul};
 use super::{AFFINE_MAP, INTEGER_SET};
 use crate::context::Context;
 use crate::handle::{Attr, Param};
@@ -107,6 +107,45 @@ impl AffineExpr {
         }
     }
 
+    /// The sum of two expressions.
+    #[must_use]
+    pub fn plus(self, other: Self) -> Self {
+        add(self, other)
+    }
+
+    /// The difference of two expressions.
+    #[must_use]
+    pub fn minus(self, other: Self) -> Self {
+        add(self, mul(other, Const(-1)))
+    }
+
+    /// The product of two expressions.
+    #[must_use]
+    pub fn times(self, other: Self) -> Self {
+        mul(self, other)
+    }
+
+    /// The quotient of two expressions, rounded up.
+    #[must_use]
+    pub fn divided_up(self, other: Self) -> Self {
+        ceil_div(self, other)
+    }
+
+    /// The same as a sum of products of dimensions, of symbols and of quotients by constants, in this order; itself if
+    /// it is none.
+    #[must_use]
+    pub fn simplified(&self, dims: usize, syms: usize) -> Self {
+        let once = |expr: &Self| {
+            let mut terms = Terms { dims, syms, quotients: Vec::new() };
+            let sum = terms.of(expr)?;
+            Some(terms.expr(&sum))
+        };
+        match once(self) {
+            Some(simple) if once(&simple).as_ref() == Some(&simple) => simple,
+            _ => self.clone(),
+        }
+    }
+
     /// The factors of the dimensions, of the symbols, and the constant of a sum of products by constants.
     pub fn linear(&self, dims: usize, syms: usize) -> Option<Vec<i64>> {
         let mut factors = vec![0; dims + syms + 1];
@@ -132,5 +171,130 @@ impl AffineExpr {
         let place = factors.get_mut(at)?;
         *place = place.checked_add(amount)?;
         Some(())
+    }
+}
+
+/// The terms of sums: dimensions, symbols, and quotients, which are numbered as they occur.
+struct Terms {
+    dims: usize,
+    syms: usize,
+    quotients: Vec<AffineExpr>,
+}
+
+/// The constant of a sum and the factors of its terms; missing ones are 0.
+#[derive(Clone, Default)]
+struct Sum {
+    constant: i64,
+    factors: Vec<i64>,
+}
+
+impl Sum {
+    fn of_term(index: usize) -> Self {
+        let mut factors = vec![0; index + 1];
+        factors[index] = 1;
+        Self { constant: 0, factors }
+    }
+
+    fn plus(mut self, other: &Self) -> Option<Self> {
+        self.constant = self.constant.checked_add(other.constant)?;
+        if self.factors.len() < other.factors.len() {
+            self.factors.resize(other.factors.len(), 0);
+        }
+        for (factor, other) in self.factors.iter_mut().zip(&other.factors) {
+            *factor = factor.checked_add(*other)?;
+        }
+        Some(self)
+    }
+
+    /// All numbers changed by a function.
+    fn each(mut self, change: impl Fn(i64) -> Option<i64>) -> Option<Self> {
+        self.constant = change(self.constant)?;
+        for factor in &mut self.factors {
+            *factor = change(*factor)?;
+        }
+        Some(self)
+    }
+
+    /// The greatest number that divides this one and all numbers of the sum.
+    fn divisor(&self, of: i64) -> Option<i64> {
+        let all = self.factors.iter().chain([&self.constant]);
+        let divisor = all.fold(of.unsigned_abs(), |divisor, number| gcd(divisor, number.unsigned_abs()));
+        i64::try_from(divisor).ok().filter(|divisor| *divisor > 0)
+    }
+}
+
+impl Terms {
+    fn of(&mut self, expr: &AffineExpr) -> Option<Sum> {
+        Some(match expr {
+            Dim(i) if *i < self.dims => Sum::of_term(*i),
+            Sym(i) if *i < self.syms => Sum::of_term(self.dims + i),
+            Dim(_) | Sym(_) => return None,
+            Const(constant) => Sum { constant: *constant, factors: Vec::new() },
+            Add(a, b) => self.of(a)?.plus(&self.of(b)?)?,
+            Mul(a, b) => {
+                let Const(factor) = **b else { return None };
+                self.of(a)?.each(|number| number.checked_mul(factor))?
+            }
+            Mod(a, b) | FloorDiv(a, b) | CeilDiv(a, b) => {
+                let Const(by) = **b else { return None };
+                if by <= 0 {
+                    return None;
+                }
+                let sum = self.of(a)?;
+                if matches!(expr, Mod(..)) { self.remainder(sum, by)? } else { self.quotient(expr, sum, by)? }
+            }
+        })
+    }
+
+    /// `sum - sum floordiv by * by`.
+    fn remainder(&mut self, sum: Sum, by: i64) -> Option<Sum> {
+        if sum.divisor(by) == Some(by) {
+            return Some(Sum::default());
+        }
+        let divisor = sum.divisor(by)?;
+        let reduced = sum.clone().each(|number| number.checked_div(divisor))?;
+        let quotient = floor_div(self.expr(&reduced), Const(by / divisor));
+        let term = self.term(quotient).each(|number| number.checked_mul(-by))?;
+        sum.plus(&term)
+    }
+
+    /// A quotient without common factors.
+    fn quotient(&mut self, expr: &AffineExpr, sum: Sum, by: i64) -> Option<Sum> {
+        let divisor = sum.divisor(by)?;
+        let reduced = sum.each(|number| number.checked_div(divisor))?;
+        let by = by / divisor;
+        if by == 1 {
+            return Some(reduced);
+        }
+        let dividend = self.expr(&reduced);
+        let quotient = expr.rebuilt(dividend, Const(by));
+        Some(self.term(quotient))
+    }
+
+    /// One quotient.
+    fn term(&mut self, quotient: AffineExpr) -> Sum {
+        let known = self.quotients.iter().position(|known| *known == quotient);
+        let number = known.unwrap_or_else(|| {
+            self.quotients.push(quotient);
+            self.quotients.len() - 1
+        });
+        Sum::of_term(self.dims + self.syms + number)
+    }
+
+    /// The expression of a sum.
+    fn expr(&self, sum: &Sum) -> AffineExpr {
+        let mut expr = Const(0);
+        for (index, factor) in sum.factors.iter().enumerate().filter(|(_, factor)| **factor != 0) {
+            let term = match index.checked_sub(self.dims) {
+                None => Dim(index),
+                Some(index) if index < self.syms => Sym(index),
+                Some(index) => match self.quotients.get(index - self.syms) {
+                    Some(quotient) => quotient.clone(),
+                    None => continue,
+                },
+            };
+            expr = add(expr, mul(term, Const(*factor)));
+        }
+        add(expr, Const(sum.constant))
     }
 }

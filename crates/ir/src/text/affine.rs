@@ -168,10 +168,20 @@ impl OpParser<'_, '_> {
     /// # Errors
     /// The text is none, which was reported.
     pub fn bare_affine_map(&mut self, slot: usize) -> ParseResult<()> {
-        let text = parse(self.p, false)?;
-        let ctx = self.ctx();
-        self.state.slots[slot] = Some(ctx.attr_of(AFFINE_MAP, &[Param::Str(ctx.str(text))]));
+        self.state.slots[slot] = Some(self.p.bare_affine_map()?);
         Ok(())
+    }
+}
+
+impl Parser<'_> {
+    /// Reads a map without `affine_map<...>`.
+    ///
+    /// # Errors
+    /// The text is none, which was reported.
+    pub fn bare_affine_map(&mut self) -> ParseResult<Attr> {
+        let text = parse(self, false)?;
+        let ctx = self.context();
+        Ok(ctx.attr_of(AFFINE_MAP, &[Param::Str(ctx.str(text))]))
     }
 }
 

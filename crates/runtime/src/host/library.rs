@@ -51,6 +51,15 @@ static ROWS: &[Row] = &[
     ("printNewline", 0, Run(|world, _| say(world, "\n"))),
     ("printFlops", 1, Run(|world, a| say(world, format!("{:.6} GFLOPS\n", f64::from_bits(a[0]) / 1e9)))),
     ("printString", 1, Run(string)),
+    (
+        "puts",
+        1,
+        Run(|world, a| {
+            string(world, a)?;
+            say(world, "\n")
+        }),
+    ),
+    ("abort", 0, Run(|_, _| Err("the program ended itself".to_owned()))),
     ("printMemrefI32", 2, PrintUnranked(I32)),
     ("printMemrefI64", 2, PrintUnranked(I64)),
     ("printMemrefInd", 2, PrintUnranked(I64)),

@@ -4,7 +4,7 @@ use super::Host;
 use crate::builder::LlvmBuilder;
 use spirula_ir::Value;
 use spirula_ir::convert::Pattern;
-use spirula_llvm::op::{CondBr, Switch, SwitchAttrs, Unreachable};
+use spirula_llvm::op::{CondBr, Switch, SwitchAttrs};
 
 pub(super) static BRANCHES: &[Pattern<Host>] = &[
     Pattern::new("cf.br", |rw, op, operands| {
@@ -33,15 +33,6 @@ pub(super) static BRANCHES: &[Pattern<Host>] = &[
         let (default, cases) = targets.split_first().ok_or("it lacks a successor")?;
         let attrs = SwitchAttrs { case_values: op.attr("case_values"), branch_weights: None };
         Switch::build_with(rw, operands.one(0)?, *default, cases, &attrs);
-        Ok(())
-    }),
-    Pattern::new("cf.assert", |rw, _, operands| {
-        let condition = operands.one(0)?;
-        let (next, wrong) = (rw.create_block(&[]), rw.create_block(&[]));
-        rw.cond_br(condition, (next, &[]), (wrong, &[]));
-        rw.continue_in(wrong);
-        Unreachable::build(rw);
-        rw.continue_in(next);
         Ok(())
     }),
 ];

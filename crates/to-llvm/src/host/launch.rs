@@ -83,15 +83,34 @@ fn variables(ctx: &Context, inside: &Body, module: Str) -> Variables {
 
 /// A variable at the end of a block.
 pub(super) fn append_global(ctx: &Context, body: &mut Body, block: Block, name: Str, ty: Type) -> Op {
+    append(ctx, body, block, (name, ty, "linkonce"), &[])
+}
+
+/// A private constant with these bytes.
+pub(super) fn append_text(ctx: &Context, body: &mut Body, block: Block, name: Str, bytes: &[u8]) -> Op {
+    let i8 = ctx.int_type(8);
+    let tensor = ctx.tensor_type(&[bytes.len() as i64], i8, None);
+    let value = ctx.dense_attr(tensor, bytes);
+    let ty = llvm::array(ctx, i8, bytes.len() as u64);
+    append(ctx, body, block, (name, ty, "private"), &[("constant", Attr::unit()), ("value", value)])
+}
+
+fn append(
+    ctx: &Context,
+    body: &mut Body,
+    block: Block,
+    (name, ty, linkage): (Str, Type, &str),
+    attrs: &[(&str, Attr)],
+) -> Op {
     let global = ctx.op_name("llvm.mlir.global");
     let mut slots = vec![None; ctx.op_row(global).map_or(0, |row| row.attrs.len())];
     let values = [
         ("global_type", Attr::of_type(ty)),
         ("sym_name", Attr::string(name)),
-        ("linkage", Attr::enumerant(enums::LINKAGE_KIND, enums::LINKAGE.value("linkonce").unwrap_or(0))),
+        ("linkage", Attr::enumerant(enums::LINKAGE_KIND, enums::LINKAGE.value(linkage).unwrap_or(0))),
         ("addr_space", ctx.i32_attr(0)),
     ];
-    for (slot, value) in values {
+    for (slot, value) in values.into_iter().chain(attrs.iter().copied()) {
         let index = ctx.op_row(global).and_then(|row| row.attr_index(slot));
         if let Some(place) = index.and_then(|index| slots.get_mut(index)) {
             *place = Some(value);

@@ -5,6 +5,7 @@
 //! same names.
 
 mod arithmetic;
+mod assert;
 mod control;
 mod functions;
 mod gpu;
@@ -12,7 +13,7 @@ mod launch;
 mod memory;
 mod types;
 
-use spirula_diag::{Failed, Severity};
+use spirula_diag::{Diagnostic, Failed, Severity};
 use spirula_dialects::{cf, gpu as source};
 use spirula_ir::convert::{
     Conversion, ConversionTarget, Converted, Direction, Legality, Mismatch, Mode, Pattern, PatternSet,
@@ -23,6 +24,7 @@ use spirula_ir::{Attr, Block, Body, Op, OpArena, Region, Str, Type, Value};
 use spirula_spirv::op as spv;
 
 const BARE_POINTERS: &str = "use-bare-pointers-for-kernels";
+const FILTER: &str = "filter-dialects";
 const SIZES: &str = "intersperse-sizes-for-kernels";
 
 /// A pass on a module.
@@ -94,14 +96,21 @@ pub(crate) const PASSES: &[PassRow] = &[
         "convert-cf-to-llvm",
         "ConvertControlFlowToLLVMPass",
         "converts the cf dialect to the LLVM dialect",
-        |run| part(run, &[control::BRANCHES]),
+        |run| part(run, CF),
     ),
-    row(
-        "convert-to-llvm",
-        "ConvertToLLVMPass",
-        "converts the func, arith, index, memref and cf dialects to the LLVM dialect",
-        |run| part(run, ALL),
-    ),
+    PassRow {
+        options: &[OptionRow {
+            name: FILTER,
+            help: "the dialects to convert; all if there are none",
+            kind: OptionKind::List,
+        }],
+        ..row(
+            "convert-to-llvm",
+            "ConvertToLLVMPass",
+            "converts the func, arith, index, memref and cf dialects to the LLVM dialect",
+            to_llvm,
+        )
+    },
     row(
         "finalize-memref-to-llvm",
         "FinalizeMemRefToLLVMConversionPass",
@@ -124,9 +133,48 @@ pub(crate) const PASSES: &[PassRow] = &[
     },
 ];
 
+/// The patterns of the cf dialect.
+const CF: &[&[Pattern<Host>]] = &[control::BRANCHES, assert::PATTERNS];
+
 /// The patterns for everything but launches and structured control flow.
-const ALL: &[&[Pattern<Host>]] =
-    &[functions::PATTERNS, arithmetic::PATTERNS, arithmetic::INDEX, memory::PATTERNS, control::BRANCHES];
+const ALL: &[&[Pattern<Host>]] = &[
+    functions::PATTERNS,
+    arithmetic::PATTERNS,
+    arithmetic::INDEX,
+    memory::PATTERNS,
+    control::BRANCHES,
+    assert::PATTERNS,
+];
+
+/// The same by dialect.
+const BY_DIALECT: &[(&str, &[&[Pattern<Host>]])] = &[
+    ("func", &[functions::PATTERNS]),
+    ("arith", &[arithmetic::PATTERNS]),
+    ("index", &[arithmetic::INDEX]),
+    ("memref", &[memory::PATTERNS]),
+    ("cf", CF),
+];
+
+fn to_llvm(run: &mut PassRun<'_>) -> Result<Outcome, Failed> {
+    let wanted = run.options().list(FILTER).to_vec();
+    if wanted.is_empty() {
+        return part(run, ALL);
+    }
+    let mut tables = Vec::new();
+    for name in wanted {
+        let Some((_, patterns)) = BY_DIALECT.iter().find(|(known, _)| *known == name) else {
+            let place = run.ctx.place(run.enclosing.arena.loc(run.enclosing.op));
+            let known: Vec<&str> = BY_DIALECT.iter().map(|(name, _)| *name).collect();
+            run.diags.push(Diagnostic::error(
+                place,
+                format!("there is no conversion of the dialect '{name}', only of {}", known.join(", ")),
+            ));
+            return Err(Failed);
+        };
+        tables.extend_from_slice(patterns);
+    }
+    part(run, &tables)
+}
 
 /// The policy of the conversion.
 struct Host {
@@ -256,6 +304,9 @@ fn convert(
     passing: gpu::Passing,
 ) -> Result<Outcome, Failed> {
     let ctx = run.ctx;
+    let has_assertions = tables.iter().any(|table| std::ptr::eq(*table, assert::PATTERNS));
+    let messages =
+        if has_assertions { assert::name_messages(ctx, run.body) } else { assert::Messages::default() };
     let host = Host { kernels, wraps_all, passing };
     let converter = TypeConverter::new(ctx)
         .with(move |_, ty| Some(types::convert(ctx, ty).map_or(Converted::Illegal, Converted::One)));
@@ -278,6 +329,7 @@ fn convert(
     };
     let enclosing = run.enclosing;
     *run.body = convert_body(&setup, Some(&enclosing), run.body, run.diags)?.body;
+    assert::add_globals(ctx, run.body, &messages);
     Ok(Outcome::Changed)
 }
 
