@@ -42,3 +42,22 @@ func.func @casts(%t: tensor<4xf32>) -> tensor<4xf32> {
   %1 = tensor.cast %0 : tensor<?xf32> to tensor<4xf32>
   return %1 : tensor<4xf32>
 }
+
+// Parts with constant sizes, of what was inserted at the same place; insertions into casts.
+// CHECK-LABEL: func.func @slices
+// CHECK-SAME: (%[[T:.*]]: tensor<2x4x8xf32>, %[[P:.*]]: tensor<2x2xf32>, %[[W:.*]]: tensor<4x4xf32>, %[[V:.*]]: f32, %[[I:.*]]: index)
+func.func @slices(%t: tensor<2x4x8xf32>, %p: tensor<2x2xf32>, %w: tensor<4x4xf32>, %v: f32, %i: index)
+    -> (tensor<?xf32>, tensor<2x2xf32>, tensor<?x?xf32>) {
+  %c2 = arith.constant 2 : index
+  // CHECK: %[[S:.*]] = tensor.extract_slice %[[T]][%[[I]], 2, 0] [1, 1, 2] [1, 1, 1] : tensor<2x4x8xf32> to tensor<2xf32>
+  // CHECK: %[[A:.*]] = tensor.cast %[[S]] : tensor<2xf32> to tensor<?xf32>
+  %a = tensor.extract_slice %t[%i, %c2, 0] [1, 1, %c2] [1, 1, 1] : tensor<2x4x8xf32> to tensor<?xf32>
+  %in = tensor.insert_slice %p into %w[1, %i] [2, 2] [1, 1] : tensor<2x2xf32> into tensor<4x4xf32>
+  %b = tensor.extract_slice %in[1, %i] [2, 2] [1, 1] : tensor<4x4xf32> to tensor<2x2xf32>
+  // CHECK: %[[N:.*]] = tensor.insert %[[V]] into %[[W]][%[[I]], %[[I]]] : tensor<4x4xf32>
+  // CHECK: %[[C:.*]] = tensor.cast %[[N]] : tensor<4x4xf32> to tensor<?x?xf32>
+  %cast = tensor.cast %w : tensor<4x4xf32> to tensor<?x?xf32>
+  %c = tensor.insert %v into %cast[%i, %i] : tensor<?x?xf32>
+  // CHECK: return %[[A]], %[[P]], %[[C]]
+  return %a, %b, %c : tensor<?xf32>, tensor<2x2xf32>, tensor<?x?xf32>
+}

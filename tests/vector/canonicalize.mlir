@@ -97,3 +97,47 @@ func.func @constant_parts() -> vector<2x2xi32> {
   %1 = vector.extract_strided_slice %0 {offsets = [0, 1], sizes = [2, 2], strides = [1, 1]} : vector<2x3xi32> to vector<2x2xi32>
   return %1 : vector<2x2xi32>
 }
+
+// Elements of vectors of elements, and vectors of the elements of another one.
+// CHECK-LABEL: func.func @elements
+// CHECK-SAME: (%[[A:.*]]: f32, %[[B:.*]]: f32, %[[V:.*]]: vector<2x2xf32>)
+func.func @elements(%a: f32, %b: f32, %v: vector<2x2xf32>) -> (vector<2xf32>, vector<4xf32>, vector<1xf32>) {
+  %p = ub.poison : vector<4x1xf32>
+  %m = vector.from_elements %a, %b, %b, %a : vector<2x2xf32>
+  // CHECK: %[[X:.*]] = vector.from_elements %[[B]], %[[A]] : vector<2xf32>
+  %x = vector.extract %m[1] : vector<2xf32> from vector<2x2xf32>
+  %0 = vector.extract %v[0, 0] : f32 from vector<2x2xf32>
+  %1 = vector.extract %v[0, 1] : f32 from vector<2x2xf32>
+  %2 = vector.extract %v[1, 0] : f32 from vector<2x2xf32>
+  %3 = vector.extract %v[1, 1] : f32 from vector<2x2xf32>
+  // CHECK: %[[Y:.*]] = vector.shape_cast %[[V]] : vector<2x2xf32> to vector<4xf32>
+  %y = vector.from_elements %0, %1, %2, %3 : vector<4xf32>
+  // CHECK: %[[Z:.*]] = vector.broadcast %[[A]] : f32 to vector<1xf32>
+  %i = vector.insert %a, %p [0, 0] : f32 into vector<4x1xf32>
+  %j = vector.insert %b, %i [1, 0] : f32 into vector<4x1xf32>
+  %z = vector.extract %j[0] : vector<1xf32> from vector<4x1xf32>
+  // CHECK: return %[[X]], %[[Y]], %[[Z]]
+  return %x, %y, %z : vector<2xf32>, vector<4xf32>, vector<1xf32>
+}
+
+// Parts of constants, comparisons of steps, transposed broadcasts, accesses to one element.
+// CHECK-LABEL: func.func @known
+// CHECK-SAME: (%[[S:.*]]: vector<4x1x1xi8>, %[[M:.*]]: memref<4x3xf32>, %[[I:.*]]: index, %{{.*}}: f32)
+func.func @known(%s: vector<4x1x1xi8>, %m: memref<4x3xf32>, %i: index, %pad: f32)
+    -> (vector<4xi32>, vector<3xi1>, vector<4x2x3xi8>, vector<1xf32>) {
+  // CHECK-DAG: %[[C:.*]] = arith.constant dense<[1, 7, 7, 4]> : vector<4xi32>
+  // CHECK-DAG: %[[T:.*]] = arith.constant dense<true> : vector<3xi1>
+  %c = arith.constant dense<[1, 2, 3, 4]> : vector<4xi32>
+  %d = arith.constant dense<7> : vector<2xi32>
+  %e = vector.insert_strided_slice %d, %c {offsets = [1], strides = [1]} : vector<2xi32> into vector<4xi32>
+  %three = arith.constant dense<3> : vector<3xindex>
+  %step = vector.step : vector<3xindex>
+  %less = arith.cmpi ult, %step, %three : vector<3xindex>
+  // CHECK: %[[B:.*]] = vector.broadcast %[[S]] : vector<4x1x1xi8> to vector<4x2x3xi8>
+  %b = vector.broadcast %s : vector<4x1x1xi8> to vector<4x3x2xi8>
+  %t = vector.transpose %b, [0, 2, 1] : vector<4x3x2xi8> to vector<4x2x3xi8>
+  // CHECK: vector.transfer_read %[[M]][%[[I]], %[[I]]], %{{.*}} {in_bounds = [true]} : memref<4x3xf32>, vector<1xf32>
+  %r = vector.transfer_read %m[%i, %i], %pad {in_bounds = [true], permutation_map = affine_map<(d0, d1) -> (d0)>} : memref<4x3xf32>, vector<1xf32>
+  // CHECK: return %[[C]], %[[T]], %[[B]]
+  return %e, %less, %t, %r : vector<4xi32>, vector<3xi1>, vector<4x2x3xi8>, vector<1xf32>
+}

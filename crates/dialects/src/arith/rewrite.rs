@@ -103,6 +103,10 @@ fn replace(
 
 /// The constant of two constants, element by element.
 fn combine(ctx: &Context, ty: Type, a: Attr, b: Attr, f: impl Fn(u64, u64) -> u64) -> Option<Attr> {
+    // Of other constants it would be one more.
+    if [a, b].into_iter().any(|attr| splat_int(ctx, Some(attr)).is_none()) {
+        return None;
+    }
     elementwise(ctx, ty, &[a, b], |items, ty| {
         let [a, b] = *items else { return None };
         Some(ctx.int_attr(ty, f(int_of(ctx, a)?.bits, int_of(ctx, b)?.bits) as i64))

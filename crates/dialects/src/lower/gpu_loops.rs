@@ -329,23 +329,44 @@ fn composed(outer: &Expr, inner: &Expr) -> Expr {
     outer.replaced(&|input| matches!(input, Expr::Dim(0)).then(|| inner.clone()))
 }
 
-/// Applies an expression of a dimension and two symbols; constants are computed where no output of MLIR's is expected.
+/// Applies an expression of a dimension and two symbols. Constants are put in where no output of MLIR's is expected: a
+/// kernel has no parameters for them then.
 fn apply(rw: &mut Rw<'_>, expr: &Expr, values: &[Value; 3]) -> Value {
-    let ctx = rw.context();
-    if rw.setup().explain {
-        let known: Vec<Option<i64>> =
-            values.iter().map(|value| constant_int(ctx, rw.arena(), *value)).collect();
-        let of = |input: &Expr| match input {
-            Expr::Dim(i) => known.get(*i).copied().flatten(),
-            Expr::Sym(i) => known.get(1 + i).copied().flatten(),
-            _ => None,
-        };
-        if let Some(value) = expr.value(&of) {
-            return index_constant(rw, value);
-        }
+    let (ctx, index) = (rw.context(), rw.context().index_type());
+    if !rw.setup().explain {
+        let map = ctx.affine_map(1, 2, std::slice::from_ref(expr));
+        return affine::op::Apply::build(rw, index, map, values);
     }
-    let map = ctx.affine_map(1, 2, std::slice::from_ref(expr));
-    affine::op::Apply::build(rw, ctx.index_type(), map, values)
+    let place = |input: &Expr| match input {
+        Expr::Dim(i) => Some(*i),
+        Expr::Sym(i) => Some(1 + i),
+        _ => None,
+    };
+    let known: Vec<Option<i64>> = values.iter().map(|value| constant_int(ctx, rw.arena(), *value)).collect();
+    let of = |input: &Expr| known.get(place(input)?).copied().flatten();
+    let expr = expr.replaced(&|input| of(input).map(Expr::Const));
+    match expr {
+        Expr::Const(value) => return index_constant(rw, value),
+        Expr::Dim(0) => return values[0],
+        _ => {}
+    }
+    let mut used: Vec<usize> = Vec::new();
+    expr.inputs(&mut |input| used.extend(place(input).filter(|place| *place > 0)));
+    used.sort_unstable();
+    used.dedup();
+    let number = |input: &Expr| used.iter().position(|place| Some(*place) == symbol(input)).map(Expr::Sym);
+    let expr = expr.replaced(&number);
+    let operands: Vec<Value> = std::iter::once(0)
+        .chain(used.iter().copied())
+        .filter_map(|place| values.get(place).copied())
+        .collect();
+    let map = ctx.affine_map(1, used.len(), &[expr]);
+    affine::op::Apply::build(rw, index, map, &operands)
+}
+
+/// The number of a symbol among a dimension and symbols.
+fn symbol(input: &Expr) -> Option<usize> {
+    if let Expr::Sym(i) = input { Some(1 + i) } else { None }
 }
 
 /// The constant that a source value is.
@@ -355,23 +376,23 @@ fn constant(op: SourceOp<'_>, value: SourceValue) -> Option<i64> {
     Some(op.ctx.as_int(def.attr("value")?)?.1)
 }
 
-/// The greatest number that a value is known to be: the least of others, or a product of such.
+/// The greatest number that a value is known to be: a constant, the least of others, or a product of such.
 fn greatest(op: SourceOp<'_>, value: SourceValue) -> Option<i64> {
+    if let Some(constant) = constant(op, value) {
+        return Some(constant);
+    }
     let def = op.def_op(value)?;
-    if def.name() == affine::MIN {
-        let exprs = op.ctx.affine_exprs(def.attr("map")?)?;
-        let constants =
-            exprs.iter().filter_map(|expr| if let Expr::Const(value) = expr { Some(*value) } else { None });
-        return constants.min();
+    let of = |index: usize| greatest(def, def.operand(index)?);
+    match def.name() {
+        affine::MIN => {
+            let exprs = op.ctx.affine_exprs(def.attr("map")?)?;
+            let constant = |expr: &Expr| if let Expr::Const(value) = expr { Some(*value) } else { None };
+            exprs.iter().filter_map(constant).min()
+        }
+        arith::MINSI => [of(0), of(1)].into_iter().flatten().min(),
+        arith::MULI => of(0)?.checked_mul(of(1)?),
+        _ => None,
     }
-    if def.name() == arith::MULI {
-        let side = |index: usize| {
-            let value = def.operand(index)?;
-            constant(def, value).or_else(|| greatest(def, value))
-        };
-        return side(0)?.checked_mul(side(1)?);
-    }
-    None
 }
 
 /// Whether an operation does nothing but compute its results.

@@ -1,9 +1,9 @@
 //! Folders and canonicalization patterns of `tensor` operations.
 
-use super::{CAST, EMPTY, EXTRACT_SLICE, FROM_ELEMENTS, GENERATE, INSERT, SPLAT, is_ranked};
+use super::{CAST, EMPTY, EXTRACT_SLICE, FROM_ELEMENTS, GENERATE, INSERT, INSERT_SLICE, SPLAT, is_ranked};
 use crate::rewriting::{
     constant_int, defined_by, dense_of, elements, fold_dim, group, index, insert, linear_range, operand,
-    replace_with, result_type, same_type, scalar, splat as splat_attr, splat_value,
+    replace_with, result_type, same_type, scalar, splat as splat_attr, splat_value, with_constants,
 };
 use spirula_ir::builtin::DYNAMIC;
 use spirula_ir::dialect::Folded;
@@ -101,6 +101,16 @@ pub(super) fn extract_slice(ctx: &Context, arena: &OpArena, op: Op, constants: C
     if let Some(whole) = same_type(arena, op).filter(|source| is_static(ctx, arena.ty(*source))) {
         return Folded::Value(whole);
     }
+    // The part that was inserted at the same place.
+    let inserted = || {
+        let made = defined_by(arena, operand(arena, op, 0)?, INSERT_SLICE)?;
+        let part = operand(arena, made, 0).filter(|part| result_type(arena, op) == Some(arena.ty(*part)))?;
+        let same_lists = (0..3).all(|slot| arena.slot(made, slot) == arena.slot(op, slot));
+        (same_lists && arena.operands(made).get(2..) == arena.operands(op).get(1..)).then_some(part)
+    };
+    if let Some(part) = inserted() {
+        return Folded::Value(part);
+    }
     let of = || {
         let ty = result_type(arena, op).filter(|ty| is_static(ctx, *ty))?;
         splat_attr(ctx, ty, splat_value(ctx, constants.first().copied().flatten()?)?)
@@ -191,17 +201,70 @@ pub(super) fn constant_sizes(editor: &mut Editor<'_>, op: Op) -> bool {
     replace_with(editor, op, (CAST, ty), &[value], &[])
 }
 
+/// A part with constant offsets, sizes and strides.
+pub(super) fn constant_slice(editor: &mut Editor<'_>, op: Op) -> bool {
+    let found = || {
+        let (ctx, arena) = (editor.ctx(), editor.arena());
+        let (offsets, a, first) = with_constants(ctx, arena, op, 1, |n| *n >= 0)?;
+        let (sizes, b, second) = with_constants(ctx, arena, op, 2, |n| *n >= 0)?;
+        let (strides, c, third) = with_constants(ctx, arena, op, 3, |n| *n > 0)?;
+        (first || second || third).then_some(())?;
+        let old = result_type(arena, op)?;
+        let result = ctx.shape(old)?;
+        // A size of 1 that the result has not at its place is no dimension of it.
+        let mut shape = Vec::with_capacity(result.len());
+        for size in &sizes {
+            if *size != 1 || result.get(shape.len()) == Some(&1) {
+                shape.push(*size);
+            }
+        }
+        let ty = ctx.tensor_type(&shape, ctx.element_or_self(old), ctx.type_node(old).attr_at(1));
+        let counts = [1, a.len() as i32, b.len() as i32, c.len() as i32];
+        let operands = [vec![operand(arena, op, 0)?], a, b, c].concat();
+        let lists = [offsets, sizes, strides].map(|list| Some(ctx.dense_i64_array(&list)));
+        let [x, y, z] = lists;
+        (shape.len() == result.len())
+            .then(|| (old, ty, operands, [x, y, z, Some(ctx.dense_i32_array(&counts))]))
+    };
+    let Some((old, ty, operands, slots)) = found() else { return false };
+    let Some(part) = insert(editor, op, (EXTRACT_SLICE, ty), &operands, &slots) else { return false };
+    if ty == old {
+        editor.replace(op, &[part]);
+        return true;
+    }
+    replace_with(editor, op, (CAST, old), &[part], &[])
+}
+
+/// The source of the cast that a value is, if the cast only forgets sizes.
+fn before_cast(editor: &Editor<'_>, value: Value) -> Option<Value> {
+    let (ctx, arena) = (editor.ctx(), editor.arena());
+    let source = operand(arena, defined_by(arena, value, CAST)?, 0)?;
+    let (from, to) = (ctx.shape(arena.ty(source))?, ctx.shape(arena.ty(value))?);
+    let forgets = from.iter().zip(&to).all(|(from, to)| *from != DYNAMIC || *to == DYNAMIC);
+    (forgets && is_ranked(ctx, arena.ty(source))).then_some(source)
+}
+
+/// Inserts into a tensor as it was before a cast that only forgets sizes.
+pub(super) fn insert_into_cast(editor: &mut Editor<'_>, op: Op) -> bool {
+    let dest = operand(editor.arena(), op, 1);
+    let (Some(dest), Some(old)) =
+        (dest.and_then(|dest| before_cast(editor, dest)), result_type(editor.arena(), op))
+    else {
+        return false;
+    };
+    let mut operands = editor.arena().operands(op).to_vec();
+    operands[1] = dest;
+    let ty = editor.arena().ty(dest);
+    match insert(editor, op, (INSERT, ty), &operands, &[]) {
+        Some(inserted) => replace_with(editor, op, (CAST, old), &[inserted], &[]),
+        None => false,
+    }
+}
+
 /// Reads from a tensor as it was before a cast that only forgets sizes.
 pub(crate) fn skip_casts(editor: &mut Editor<'_>, op: Op) -> bool {
-    let source = |editor: &Editor<'_>| {
-        let (ctx, arena) = (editor.ctx(), editor.arena());
-        let value = operand(arena, op, 0)?;
-        let source = operand(arena, defined_by(arena, value, CAST)?, 0)?;
-        let (from, to) = (ctx.shape(arena.ty(source))?, ctx.shape(arena.ty(value))?);
-        let forgets = from.iter().zip(&to).all(|(from, to)| *from != DYNAMIC || *to == DYNAMIC);
-        (forgets && is_ranked(ctx, arena.ty(source))).then_some(source)
-    };
-    let Some(source) = source(editor) else { return false };
+    let source = operand(editor.arena(), op, 0).and_then(|value| before_cast(editor, value));
+    let Some(source) = source else { return false };
     editor.set_operand(op, 0, source);
     true
 }

@@ -181,6 +181,7 @@ crate::rows! { &[INDEX_LIST];
         verify: Some(verify::extract_slice),
         result_name: Some(|_, _, _, name| name.push_str("extracted_slice")),
         fold: Some(canonical::extract_slice),
+        rewrites: &[canonical::constant_slice],
         ..OpRow::named("tensor.extract_slice")
     };
     /// `tensor.from_elements`.
@@ -238,6 +239,7 @@ crate::rows! { &[INDEX_LIST];
         verify: Some(|op| verify::indices(op, 1, "incorrect number of indices")),
         result_name: Some(|_, _, _, name| name.push_str("inserted")),
         fold: Some(canonical::insert_element),
+        rewrites: &[canonical::insert_into_cast],
         ..OpRow::named("tensor.insert")
     };
     /// `tensor.insert_slice`.

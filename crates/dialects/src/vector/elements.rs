@@ -56,7 +56,7 @@ pub(super) fn elements_to_cast(editor: &mut Editor<'_>, op: Op) -> bool {
             let position = static_position(ctx, arena, extract)?;
             let of = vector_of(editor, from).filter(|of| of.scalable == 0 && of.rank() == position.len())?;
             let (at, _) = linear_range(&of.shape, &position)?;
-            let (_, start) = first.get_or_insert_with(|| (position, at));
+            let (_, start) = first.get_or_insert((position, at));
             let is_same = *source.get_or_insert(from) == from;
             (is_same && at == start.checked_add(number)?).then_some(())?;
         }

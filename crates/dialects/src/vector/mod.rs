@@ -577,6 +577,7 @@ crate::rows! { DIRECTIVES;
         fold: Some(fold::shape_cast),
         rewrites: &[
             rewrite::shape_cast_twice,
+            rewrite::shape_cast_of_transpose,
             rewrite::of_scalar,
             strided::cast_of_elements,
             strided::cast_of_broadcast,

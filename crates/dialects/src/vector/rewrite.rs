@@ -41,6 +41,20 @@ pub(super) fn bitcast_twice(editor: &mut Editor<'_>, op: Op) -> bool {
     skip(editor, op, BITCAST)
 }
 
+/// A shape cast of a transposition that moves only dimensions of size 1.
+pub(super) fn shape_cast_of_transpose(editor: &mut Editor<'_>, op: Op) -> bool {
+    let (ctx, arena) = (editor.ctx(), editor.arena());
+    let made = operand(arena, op, 0).and_then(|source| defined_by(arena, source, TRANSPOSE));
+    let source = made.and_then(|made| operand(arena, made, 0));
+    let (Some(made), Some(source)) = (made, source) else { return false };
+    let order = integers(ctx, arena, made, 0).unwrap_or_default();
+    let is_plain = vector(editor, arena.ty(source)).is_some_and(|from| keeps_order(&from, &order));
+    if is_plain {
+        editor.set_operand(op, 0, source);
+    }
+    is_plain
+}
+
 /// A broadcast that only adds dimensions of size 1 is a shape cast.
 pub(super) fn broadcast_to_shape_cast(editor: &mut Editor<'_>, op: Op) -> bool {
     let arena = editor.arena();

@@ -68,7 +68,10 @@ pub(super) fn add_globals(ctx: &Context, module: &mut Body, messages: &Messages)
             continue;
         }
         let void = llvm::void(ctx);
-        let types = [llvm::function(ctx, void, &[llvm::pointer(ctx, 0)], false), llvm::function(ctx, void, &[], false)];
+        let types = [
+            llvm::function(ctx, void, &[llvm::pointer(ctx, 0)], false),
+            llvm::function(ctx, void, &[], false),
+        ];
         for (name, ty) in FUNCTIONS.iter().zip(types) {
             let name = ctx.str(name);
             if !names.contains(&name) {

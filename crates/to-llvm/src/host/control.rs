@@ -16,7 +16,9 @@ pub(super) static BRANCHES: &[Pattern<Host>] = &[
         let to = rw.successors(op)?;
         let passed = [0, 1].map(|i| op.successor_operands(i).len() as i32);
         let sizes = op.ctx.dense_i32_array(&[1, passed[0], passed[1]]);
-        rw.full(CondBr::NAME, operands.all(), &[], &[("operandSegmentSizes", sizes)], &to);
+        let mut attrs = vec![("operandSegmentSizes", sizes)];
+        attrs.extend(op.attr("branch_weights").map(|weights| ("branch_weights", weights)));
+        rw.full(CondBr::NAME, operands.all(), &[], &attrs, &to);
         Ok(())
     }),
     Pattern::new("cf.switch", |rw, op, operands| {

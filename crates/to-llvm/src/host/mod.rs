@@ -304,9 +304,12 @@ fn convert(
     passing: gpu::Passing,
 ) -> Result<Outcome, Failed> {
     let ctx = run.ctx;
-    let has_assertions = tables.iter().any(|table| std::ptr::eq(*table, assert::PATTERNS));
-    let messages =
-        if has_assertions { assert::name_messages(ctx, run.body) } else { assert::Messages::default() };
+    let patterns = PatternSet::new(ctx, tables);
+    let messages = if patterns.has_pattern(cf::ASSERT) {
+        assert::name_messages(ctx, run.body)
+    } else {
+        assert::Messages::default()
+    };
     let host = Host { kernels, wraps_all, passing };
     let converter = TypeConverter::new(ctx)
         .with(move |_, ty| Some(types::convert(ctx, ty).map_or(Converted::Illegal, Converted::One)));
@@ -321,7 +324,7 @@ fn convert(
         conversion: &host,
         types: Some(&converter),
         target: &target,
-        patterns: &PatternSet::new(ctx, tables),
+        patterns: &patterns,
         fold: None,
         mode: Mode::Partial,
         explain: !ctx.is_strict(),
