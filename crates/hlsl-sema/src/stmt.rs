@@ -37,7 +37,9 @@ impl Sema<'_> {
     /// Checks a statement; what is wrong is reported and leaves an error node.
     pub(crate) fn stmt(&mut self, id: ast::StmtId) -> StmtId {
         let stmt = self.stmt_kind(id).unwrap_or(Stmt::Error);
-        self.stmt_node(stmt)
+        let node = self.stmt_node(stmt);
+        self.tree.stmt_spans.insert(node, self.ast.stmt_span(id));
+        node
     }
 
     fn stmt_kind(&mut self, id: ast::StmtId) -> Result<Stmt, Failed> {

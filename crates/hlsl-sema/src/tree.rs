@@ -358,6 +358,8 @@ pub struct Tree {
     pub exprs: PrimaryMap<ExprId, Expr>,
     /// Statements.
     pub stmts: PrimaryMap<StmtId, Stmt>,
+    /// Where the statements of the source are.
+    pub stmt_spans: rustc_hash::FxHashMap<StmtId, Span>,
     /// Variables, parameters, fields.
     pub vars: PrimaryMap<VarId, Var>,
     /// Functions, methods and instances of templates.

@@ -85,6 +85,9 @@ fn passes(options: &Options, needs_legalization: bool) -> Result<Vec<String>, St
         passes.extend(Level::LegalizeHlsl.passes());
     }
     passes.extend(options.optimization.passes()?);
+    if !passes.is_empty() {
+        passes.push("spirv-trim-capabilities");
+    }
     let mut kept = Vec::new();
     for (is_on, option) in [
         (options.preserve_bindings, "preserve-bindings=true"),

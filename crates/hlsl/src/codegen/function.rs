@@ -571,8 +571,16 @@ impl Gen<'_> {
 
     /// A variable `temp.var.TYPE` with a value.
     pub(crate) fn temporary(&mut self, value: Val, span: Span) -> Result<Memory, Failed> {
-        let name = format!("temp.var.{}", self.type_name(value.ty));
-        let memory = self.local_of(value.ty, &name);
+        let name = match self.tree.types.kind(value.ty) {
+            Kind::Array(..) => "temp.var.".to_owned(),
+            _ => format!("temp.var.{}", self.type_name(value.ty)),
+        };
+        self.temporary_as(value, &name, span)
+    }
+
+    /// A variable with a name and a value.
+    pub(crate) fn temporary_as(&mut self, value: Val, name: &str, span: Span) -> Result<Memory, Failed> {
+        let memory = self.local_of(value.ty, name);
         self.store(&Place::Memory(memory), value, span)?;
         Ok(memory)
     }

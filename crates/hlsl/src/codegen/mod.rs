@@ -191,6 +191,13 @@ impl Gen<'_> {
         }
         self.scan_stages();
         self.m.allows_queries = self.allows("SPV_KHR_ray_query");
+        if self.options.untrimmed {
+            self.m.untrimmed = requirements::UNTRIMMED
+                .iter()
+                .filter(|(extension, _)| self.allows_by_default(extension))
+                .copied()
+                .collect();
+        }
         self.describe_sources();
         self.check_declarations()?;
         self.declare_globals()?;

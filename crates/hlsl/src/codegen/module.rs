@@ -159,6 +159,8 @@ pub(crate) struct Module {
     pub(crate) memory: MemoryModel,
     /// Whether SPV_KHR_ray_query may be used.
     pub(crate) allows_queries: bool,
+    /// Capabilities that are declared whether anything needs them or not, with their extensions.
+    pub(crate) untrimmed: Vec<(&'static str, &'static [Capability])>,
 }
 
 impl Module {
@@ -191,6 +193,7 @@ impl Module {
             addressing: AddressingModel::Logical,
             memory: MemoryModel::GLSL450,
             allows_queries: true,
+            untrimmed: Vec::new(),
         }
     }
 
@@ -584,6 +587,9 @@ impl Module {
             }
         }
         self.storage_16bit(&mut needs);
+        for (extension, capabilities) in &self.untrimmed {
+            needs.declare(extension, capabilities);
+        }
         (self.capabilities, self.extensions) = needs.finish();
     }
 

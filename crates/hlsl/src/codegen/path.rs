@@ -66,7 +66,11 @@ impl Gen<'_> {
         bits: Option<(u32, u32)>,
         span: Span,
     ) -> Result<Ev, Failed> {
-        let memory = self.temporary(value, span)?;
+        let memory = match self.tree.types.kind(value.ty) {
+            // What an index selects a part of has DXC's name.
+            Kind::Vector(..) | Kind::Matrix(..) => self.temporary_as(value, "temp.var.vector", span)?,
+            _ => self.temporary(value, span)?,
+        };
         let memory = Memory { bits, ..self.access(memory, ty, indices) };
         self.load_memory(memory, span).map(Ev::Value)
     }

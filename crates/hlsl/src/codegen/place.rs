@@ -88,6 +88,11 @@ pub(crate) enum Ev {
     Nothing,
 }
 
+/// Whether all components of a vector are chosen in their order.
+fn is_whole(components: &[u8], count: u32) -> bool {
+    components.len() == count as usize && components.iter().enumerate().all(|(i, c)| i == usize::from(*c))
+}
+
 impl Val {
     /// A value that nothing lays out.
     pub(crate) fn new(id: Id, ty: Ty) -> Self {
@@ -443,8 +448,12 @@ impl Gen<'_> {
         match place {
             Place::Memory(memory) => self.store_memory(*memory, value, span),
             Place::Swizzle(base, _, components) => {
+                let base_ty = self.place_type(base);
+                let count = self.tree.types.component_count(base_ty).unwrap_or(1);
+                if is_whole(components, count) {
+                    return self.store(base, Val::new(value.id, base_ty), span);
+                }
                 let old = self.load(base, span)?;
-                let count = self.tree.types.component_count(old.ty).unwrap_or(1);
                 let new = if count == 1 {
                     value.id
                 } else if let [one] = components.as_slice() {

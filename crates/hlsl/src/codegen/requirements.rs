@@ -18,7 +18,51 @@ pub(crate) struct Requirements {
     allows_queries: bool,
 }
 
+/// What DXC declares before it trims capabilities: extensions, empty for none, and their capabilities.
+pub(crate) const UNTRIMMED: &[(&str, &[Capability])] = &[
+    (
+        "",
+        &[
+            Capability::MinLod,
+            Capability::StorageImageWriteWithoutFormat,
+            Capability::StorageImageReadWithoutFormat,
+        ],
+    ),
+    (
+        "SPV_EXT_fragment_shader_interlock",
+        &[
+            Capability::FragmentShaderSampleInterlockEXT,
+            Capability::FragmentShaderPixelInterlockEXT,
+            Capability::FragmentShaderShadingRateInterlockEXT,
+        ],
+    ),
+    (
+        "SPV_KHR_compute_shader_derivatives",
+        &[Capability::ComputeDerivativeGroupQuadsKHR, Capability::ComputeDerivativeGroupLinearKHR],
+    ),
+    (
+        "SPV_NV_compute_shader_derivatives",
+        &[Capability::ComputeDerivativeGroupQuadsKHR, Capability::ComputeDerivativeGroupLinearKHR],
+    ),
+    ("SPV_KHR_ray_query", &[Capability::RayQueryKHR]),
+    ("SPV_NV_shader_subgroup_partitioned", &[Capability::GroupNonUniformPartitionedEXT]),
+    ("", &[Capability::InterpolationFunction]),
+    ("SPV_KHR_quad_control", &[Capability::QuadControlKHR]),
+];
+
 impl Requirements {
+    /// Declares capabilities, and their extension if there is one.
+    pub(crate) fn declare(&mut self, extension: &str, capabilities: &[Capability]) {
+        if !extension.is_empty() {
+            self.extension(extension);
+        }
+        for capability in capabilities {
+            if !self.capabilities.contains(capability) {
+                self.capabilities.push(*capability);
+            }
+        }
+    }
+
     /// Begins with what is declared.
     pub(crate) fn new(module: &Module, capabilities: Vec<Capability>, extensions: Vec<String>) -> Self {
         Self {
@@ -150,6 +194,7 @@ impl Requirements {
                 self.extension("SPV_GOOGLE_hlsl_functionality1");
             }
             Decoration::UserTypeGOOGLE => {
+                self.extension("SPV_GOOGLE_hlsl_functionality1");
                 self.extension("SPV_GOOGLE_user_type");
             }
             Decoration::LinkageAttributes => self.need(Capability::Linkage),

@@ -12,6 +12,9 @@ use spirula_hlsl_sema::types::{Kind, Scalar};
 use spirula_hlsl_syntax::ast::Modifiers;
 use spirula_spec::{Op, SelectionControl, StorageClass};
 
+/// The extension that provides OpDemoteToHelperInvocation before SPIR-V 1.6.
+const DEMOTE: &str = "SPV_EXT_demote_to_helper_invocation";
+
 impl Gen<'_> {
     /// The code of a statement.
     pub(crate) fn stmt(&mut self, id: StmtId) -> Result<(), Failed> {
@@ -74,8 +77,8 @@ impl Gen<'_> {
             }
             Stmt::Discard => {
                 if self.stage.stage != Some(spirula_hlsl_sema::Stage::Pixel) {
-                    let Some(function) = self.f.function else { return Err(Failed) };
-                    let span = tree.functions[function].span;
+                    let function = self.f.function.map(|f| tree.functions[f].span);
+                    let Some(span) = tree.stmt_spans.get(&id).copied().or(function) else { return Err(Failed) };
                     return Err(self.error(span, "discard statement may only be used in pixel shaders"));
                 }
                 self.discard();
@@ -377,10 +380,18 @@ impl Gen<'_> {
         }
     }
 
+    /// Whether invocations that are discarded go on as helpers: always in SPIR-V 1.6, else if the extension is asked for.
+    pub(crate) fn demotes(&self) -> bool {
+        self.options.environment.spirv_minor() >= 6 || self.options.extensions.iter().any(|e| e == DEMOTE)
+    }
+
     /// `discard;`
     pub(crate) fn discard(&mut self) {
-        if self.options.environment.spirv_minor() >= 6 {
+        if self.demotes() {
             self.m.capability(spirula_spec::Capability::DemoteToHelperInvocation);
+            if self.options.environment.spirv_minor() < 6 {
+                self.m.extension(DEMOTE);
+            }
             self.op_void(Op::DemoteToHelperInvocation, &[]);
             return;
         }

@@ -29,6 +29,8 @@ pub(crate) fn call(this: &mut Gen<'_>, call: &Call<'_>) -> Option<Result<Ev, Fai
         "dot4add_i8packed" | "dot4add_u8packed" => dot_of_bytes,
         "pack_s8" | "pack_u8" | "pack_clamp_s8" | "pack_clamp_u8" => pack,
         "unpack_s8s16" | "unpack_u8u16" | "unpack_s8s32" | "unpack_u8u32" => unpack,
+        "countbits" => count_bits,
+        "reversebits" => reverse_bits,
         "msad4" => masked_differences,
         _ => return None,
     };
@@ -50,15 +52,20 @@ fn reinterpret(this: &mut Gen<'_>, call: &Call<'_>) -> Result<Ev, Failed> {
     Ok(Ev::Value(this.op_by_rows(Op::Bitcast, call.ty, &[(x.id, x.ty)])))
 }
 
-/// The components of a vector, or the scalar itself.
-fn components(this: &mut Gen<'_>, x: Val) -> Vec<Id> {
-    let count = this.tree.types.component_count(x.ty).unwrap_or(1);
-    if count == 1 {
-        return vec![x.id];
+/// A component of a vector, or the scalar itself.
+fn component(this: &mut Gen<'_>, x: Val, at: u32) -> Id {
+    if this.tree.types.component_count(x.ty).unwrap_or(1) == 1 {
+        return x.id;
     }
     let scalar = this.component_type(x.ty);
     let ty = this.value_type(scalar);
-    (0..count).map(|i| this.extract(ty, x.id, &[i])).collect()
+    this.extract(ty, x.id, &[at])
+}
+
+/// The components of a vector, or the scalar itself.
+fn components(this: &mut Gen<'_>, x: Val) -> Vec<Id> {
+    let count = this.tree.types.component_count(x.ty).unwrap_or(1);
+    (0..count).map(|i| component(this, x, i)).collect()
 }
 
 /// A vector of components, or the only one.
@@ -74,7 +81,8 @@ fn split_double(this: &mut Gen<'_>, call: &Call<'_>) -> Result<Ev, Failed> {
     let x = this.value(call.args[0])?;
     let (uint, pair) = (this.m.uint(), this.vector_type(Scalar::Uint, 2));
     let (mut low, mut high) = (Vec::new(), Vec::new());
-    for part in components(this, x) {
+    for i in 0..this.tree.types.component_count(x.ty).unwrap_or(1) {
+        let part = component(this, x, i);
         let words = this.op(Op::Bitcast, pair, &[part]);
         low.push(this.extract(uint, words, &[0]));
         high.push(this.extract(uint, words, &[1]));
@@ -93,10 +101,13 @@ fn join_double(this: &mut Gen<'_>, call: &Call<'_>) -> Result<Ev, Failed> {
     let v = this.values(call.args)?;
     let pair = this.vector_type(Scalar::Uint, 2);
     let double = this.scalar_type(Scalar::Double);
-    let (low, high) = (components(this, v[0]), components(this, v[1]));
+    let count = this.tree.types.component_count(v[0].ty).unwrap_or(1);
     let mut parts = Vec::new();
-    for (low, high) in low.into_iter().zip(high) {
-        let words = this.construct(pair, &[low, high]);
+    for i in 0..count {
+        let words = match count {
+            1 => this.construct(pair, &[v[0].id, v[1].id]),
+            _ => this.shuffle(pair, v[0].id, v[1].id, &[i, count + i]),
+        };
         parts.push(this.op(Op::Bitcast, double, &[words]));
     }
     let ty = this.value_type(call.ty);
@@ -108,7 +119,8 @@ fn half_to_float(this: &mut Gen<'_>, call: &Call<'_>) -> Result<Ev, Failed> {
     let x = this.value(call.args[0])?;
     let (float, pair) = (this.m.float(), this.vector_type(Scalar::Float, 2));
     let mut parts = Vec::new();
-    for part in components(this, x) {
+    for i in 0..this.tree.types.component_count(x.ty).unwrap_or(1) {
+        let part = component(this, x, i);
         let both = this.glsl(UNPACK_HALF, pair, &[part]);
         parts.push(this.extract(float, both, &[0]));
     }
@@ -121,7 +133,8 @@ fn float_to_half(this: &mut Gen<'_>, call: &Call<'_>) -> Result<Ev, Failed> {
     let x = this.value(call.args[0])?;
     let (uint, pair, zero) = (this.m.uint(), this.vector_type(Scalar::Float, 2), this.m.const_float(0.0));
     let mut parts = Vec::new();
-    for part in components(this, x) {
+    for i in 0..this.tree.types.component_count(x.ty).unwrap_or(1) {
+        let part = component(this, x, i);
         let both = this.construct(pair, &[part, zero]);
         parts.push(this.glsl(PACK_HALF, uint, &[both]));
     }
@@ -145,8 +158,8 @@ fn first_bit(this: &mut Gen<'_>, call: &Call<'_>) -> Result<Ev, Failed> {
         (_, ScalarClass::Signed) => 74,
         _ => 75,
     };
-    let found = this.glsl_by_rows(number, x.ty, &[(x.id, x.ty)]);
-    this.convert_components(found, call.ty, call.span).map(Ev::Value)
+    let found = this.glsl_by_rows(number, call.ty, &[(x.id, x.ty)]);
+    Ok(Ev::Value(found))
 }
 
 /// The channels in another order, each as a byte.
@@ -157,7 +170,7 @@ fn color_to_bytes(this: &mut Gen<'_>, call: &Call<'_>) -> Result<Ev, Failed> {
     }
     let ty = this.value_type(x.ty);
     let swapped = this.shuffle(ty, x.id, x.id, &[2, 1, 0, 3]);
-    let factor = this.m.const_float(255.001_95);
+    let factor = this.m.const_float(255.002);
     let id = this.op(Op::VectorTimesScalar, ty, &[swapped, factor]);
     this.convert_components(Val::new(id, x.ty), call.ty, call.span).map(Ev::Value)
 }
@@ -257,32 +270,104 @@ fn unpack(this: &mut Gen<'_>, call: &Call<'_>) -> Result<Ev, Failed> {
 fn masked_differences(this: &mut Gen<'_>, call: &Call<'_>) -> Result<Ev, Failed> {
     let v = this.values(call.args)?;
     let (uint, int, bool) = (this.m.uint(), this.m.int(), this.m.bool());
-    let (reference, source, sums) = (v[0].id, components(this, v[1]), components(this, v[2]));
     let zero = this.m.const_uint(0);
     let eight = this.m.const_uint(8);
-    let byte = |this: &mut Gen<'_>, of: Id, at: u32| {
-        let offset = this.m.const_uint(at);
-        this.op(Op::BitFieldUExtract, uint, &[of, offset, eight])
+    let byte = |this: &mut Gen<'_>, of: Id, i: u32| {
+        let offset = this.m.const_uint(i * 8);
+        let byte = this.op(Op::BitFieldUExtract, uint, &[of, offset, eight]);
+        (byte, this.op(Op::Bitcast, int, &[byte]))
     };
+    // The four words that begin at each byte of the source.
+    let first = component(this, v[1], 0);
+    let mut shifted = Vec::new();
+    for i in 1..4u32 {
+        let by = this.m.const_uint(i * 8);
+        shifted.push(this.op(Op::ShiftLeftLogical, uint, &[first, by]));
+    }
+    let second = component(this, v[1], 1);
+    let mut words = vec![first];
+    for (i, low) in (1..4u32).zip(shifted) {
+        let (offset, count) = (this.m.const_uint(32 - i * 8), this.m.const_uint(i * 8));
+        words.push(this.op(Op::BitFieldInsert, uint, &[low, second, offset, count]));
+    }
+    let sums = components(this, v[2]);
+    let mut ours = Vec::new();
+    for i in 0..4 {
+        let (raw, signed) = byte(this, v[0].id, i);
+        ours.push((signed, this.op(Op::IEqual, bool, &[raw, zero])));
+    }
     let mut parts = Vec::new();
-    for (shift, sum) in sums.into_iter().enumerate() {
-        let mut sum = sum;
-        for i in 0..4u32 {
-            let at = (shift as u32 + i) * 8;
-            let of = if at < 32 { source[0] } else { source[1] };
-            let theirs = byte(this, of, at % 32);
-            let ours = byte(this, reference, i * 8);
-            let (a, b) = (this.op(Op::Bitcast, int, &[ours]), this.op(Op::Bitcast, int, &[theirs]));
-            let difference = this.op(Op::ISub, int, &[a, b]);
+    for (word, mut sum) in words.into_iter().zip(sums) {
+        for (i, (ours, is_zero)) in (0..4).zip(&ours) {
+            let (_, theirs) = byte(this, word, i);
+            let difference = this.op(Op::ISub, int, &[*ours, theirs]);
             let difference = this.glsl(5, int, &[difference]);
             let difference = this.op(Op::Bitcast, uint, &[difference]);
-            let masked = this.op(Op::IEqual, bool, &[ours, zero]);
-            let added = this.op(Op::Select, uint, &[masked, zero, difference]);
+            let added = this.op(Op::Select, uint, &[*is_zero, zero, difference]);
             sum = this.op(Op::IAdd, uint, &[sum, added]);
         }
         parts.push(sum);
     }
     let ty = this.value_type(call.ty);
     let id = this.construct(ty, &parts);
+    Ok(Ev::Value(Val::new(id, call.ty)))
+}
+
+/// Both halves of 64-bit integers as 32-bit ones, the low one first.
+fn halves(this: &mut Gen<'_>, x: Val, count: u32, shift: Id) -> [Id; 2] {
+    let (ty, uint) = (this.value_type(x.ty), this.vector_type(Scalar::Uint, count));
+    let low = this.op(Op::UConvert, uint, &[x.id]);
+    let high = this.op(Op::ShiftRightLogical, ty, &[x.id, shift]);
+    [low, this.op(Op::UConvert, uint, &[high])]
+}
+
+/// How many bits are set: the instruction has 32-bit operands.
+fn count_bits(this: &mut Gen<'_>, call: &Call<'_>) -> Result<Ev, Failed> {
+    let x = this.value(call.args[0])?;
+    let scalar = this.tree.types.component(x.ty).unwrap_or(Scalar::Uint);
+    let count = this.tree.types.component_count(x.ty).unwrap_or(1);
+    let uint = this.vector_type(Scalar::Uint, count);
+    let id = match this.width_of(scalar) {
+        16 => {
+            let wide = this.op(Op::UConvert, uint, &[x.id]);
+            this.op(Op::BitCount, uint, &[wide])
+        }
+        64 => {
+            let shift = this.m.const_uint(32);
+            let shift = this.splat_constant(shift, count);
+            let [low, high] = halves(this, x, count, shift).map(|half| this.op(Op::BitCount, uint, &[half]));
+            this.op(Op::IAdd, uint, &[high, low])
+        }
+        _ => return Ok(Ev::Value(this.op_by_rows(Op::BitCount, call.ty, &[(x.id, x.ty)]))),
+    };
+    Ok(Ev::Value(Val::new(id, call.ty)))
+}
+
+/// The bits in the other order.
+fn reverse_bits(this: &mut Gen<'_>, call: &Call<'_>) -> Result<Ev, Failed> {
+    let x = this.value(call.args[0])?;
+    let scalar = this.tree.types.component(x.ty).unwrap_or(Scalar::Uint);
+    let count = this.tree.types.component_count(x.ty).unwrap_or(1);
+    let (ty, uint) = (this.value_type(x.ty), this.vector_type(Scalar::Uint, count));
+    let id = match this.width_of(scalar) {
+        16 => {
+            let wide = this.op(Op::UConvert, uint, &[x.id]);
+            let reversed = this.op(Op::BitReverse, uint, &[wide]);
+            let shift = this.m.const_uint(16);
+            let shift = this.splat_constant(shift, count);
+            let high = this.op(Op::ShiftRightLogical, uint, &[reversed, shift]);
+            this.op(Op::UConvert, ty, &[high])
+        }
+        64 => {
+            let shift = this.num_constant(Num::Int(32), scalar);
+            let shift = this.splat_constant(shift, count);
+            let [low, high] =
+                halves(this, x, count, shift).map(|half| this.op(Op::BitReverse, uint, &[half]));
+            let [low, high] = [low, high].map(|half| this.op(Op::UConvert, ty, &[half]));
+            let low = this.op(Op::ShiftLeftLogical, ty, &[low, shift]);
+            this.op(Op::BitwiseOr, ty, &[low, high])
+        }
+        _ => return Ok(Ev::Value(this.op_by_rows(Op::BitReverse, x.ty, &[(x.id, x.ty)]))),
+    };
     Ok(Ev::Value(Val::new(id, call.ty)))
 }

@@ -14,7 +14,6 @@ use spirula_spec::Op;
 /// Numbers of GLSL.std.450.
 const SIN: u32 = 13;
 const COS: u32 = 14;
-const POW: u32 = 26;
 const EXP2: u32 = 29;
 const LOG2: u32 = 30;
 const MODF_STRUCT: u32 = 36;
@@ -129,10 +128,13 @@ fn log10(this: &mut Gen<'_>, call: &Call<'_>) -> Result<Ev, Failed> {
 
 fn is_finite(this: &mut Gen<'_>, call: &Call<'_>) -> Result<Ev, Failed> {
     let x = this.value(call.args[0])?;
-    let nan = this.op_by_rows(Op::IsNan, call.ty, &[(x.id, x.ty)]);
-    let inf = this.op_by_rows(Op::IsInf, call.ty, &[(x.id, x.ty)]);
-    let either = this.op_by_rows(Op::LogicalOr, call.ty, &[(nan.id, nan.ty), (inf.id, inf.ty)]);
-    value(this.op_by_rows(Op::LogicalNot, call.ty, &[(either.id, either.ty)]))
+    let id = this.by_rows(call.ty, &[x.ty], &[x.id], |this, ty, ids| {
+        let nan = this.op(Op::IsNan, ty, ids);
+        let inf = this.op(Op::IsInf, ty, ids);
+        let either = this.op(Op::LogicalOr, ty, &[nan, inf]);
+        this.op(Op::LogicalNot, ty, &[either])
+    });
+    value(Val::new(id, call.ty))
 }
 
 /// Neither the least exponent nor the greatest.
@@ -176,28 +178,51 @@ fn sign(this: &mut Gen<'_>, call: &Call<'_>) -> Result<Ev, Failed> {
             value(this.convert_components(found, call.ty, call.span)?)
         }
         ScalarClass::Unsigned | ScalarClass::Bool => {
-            let scalar = this.component_type(x.ty);
-            let one = this.row_number(x.ty, Num::Int(1));
-            let found = this.glsl_by_rows(38, x.ty, &[(x.id, x.ty), (one, scalar)]);
-            value(this.convert_components(found, call.ty, call.span)?)
+            let zero = this.row_number(x.ty, Num::Int(0));
+            let (yes, no) = (this.row_number(call.ty, Num::Int(1)), this.row_number(call.ty, Num::Int(0)));
+            let id = this.by_rows(call.ty, &[x.ty], &[x.id], |this, ty, ids| {
+                let count = match this.m.kind(ty) {
+                    Some(Type::Vector(_, n)) => *n,
+                    _ => 1,
+                };
+                let bools = this.vector_type(Scalar::Bool, count);
+                let above = this.op(Op::UGreaterThan, bools, &[ids[0], zero]);
+                this.op(Op::Select, ty, &[above, yes, no])
+            });
+            value(Val::new(id, call.ty))
         }
     }
 }
 
 fn mad(this: &mut Gen<'_>, call: &Call<'_>) -> Result<Ev, Failed> {
     let v = this.values(call.args)?;
-    let operands: Vec<_> = v.iter().map(|v| (v.id, v.ty)).collect();
-    if this.tree.types.component(call.ty).is_some_and(Scalar::is_float) {
-        return value(this.glsl_by_rows(FMA, call.ty, &operands));
-    }
-    let product = this.op_by_rows(Op::IMul, call.ty, &operands[..2]);
-    value(this.op_by_rows(Op::IAdd, call.ty, &[(product.id, product.ty), operands[2]]))
+    let (ids, types): (Vec<_>, Vec<_>) = v.iter().map(|v| (v.id, v.ty)).unzip();
+    let is_float = this.tree.types.component(call.ty).is_some_and(Scalar::is_float);
+    // The result is that of a product and a sum, whatever the device makes of it elsewhere.
+    let exact = |this: &mut Gen<'_>, id| {
+        this.m.decorate(id, spirula_spec::Decoration::NoContraction, &[]);
+        id
+    };
+    let id = this.by_rows(call.ty, &types, &ids, |this, ty, ids| {
+        if is_float {
+            let id = this.glsl(FMA, ty, ids);
+            return exact(this, id);
+        }
+        let product = this.op(Op::IMul, ty, &ids[..2]);
+        exact(this, product);
+        let sum = this.op(Op::IAdd, ty, &[product, ids[2]]);
+        exact(this, sum)
+    });
+    value(this.marked(Val::new(id, call.ty)))
 }
 
 fn ldexp(this: &mut Gen<'_>, call: &Call<'_>) -> Result<Ev, Failed> {
     let v = this.values(call.args)?;
-    let power = this.glsl_by_rows(EXP2, call.ty, &[(v[1].id, v[1].ty)]);
-    value(this.op_by_rows(Op::FMul, call.ty, &[(v[0].id, v[0].ty), (power.id, power.ty)]))
+    let id = this.by_rows(call.ty, &[v[0].ty, v[1].ty], &[v[0].id, v[1].id], |this, ty, ids| {
+        let power = this.glsl(EXP2, ty, &ids[1..]);
+        this.op(Op::FMul, ty, &[ids[0], power])
+    });
+    value(this.marked(Val::new(id, call.ty)))
 }
 
 /// `frexp` and `modf`: an instruction gives a structure of the result and of what the `out` argument gets.
@@ -210,12 +235,21 @@ fn in_two_parts(this: &mut Gen<'_>, call: &Call<'_>, number: u32) -> Result<Ev, 
             _ => 1,
         };
         let second = if number == FREXP_STRUCT { this.vector_type(Scalar::Int, count) } else { ty };
-        let member =
-            |ty| Member { ty, name: String::new(), offset: None, matrix: None, decorations: Vec::new() };
-        let name = if number == FREXP_STRUCT { "FrexpStructType" } else { "ModfStructType" };
+        let member = |ty, name: &str| Member {
+            ty,
+            name: name.to_owned(),
+            offset: None,
+            matrix: None,
+            decorations: Vec::new(),
+        };
+        let (name, names) = if number == FREXP_STRUCT {
+            ("FrexpStructType", ["mantissa", "exponent"])
+        } else {
+            ("ModfStructType", ["frac", "ip"])
+        };
         let pair = this.m.ty(Type::Struct(Struct {
             name: name.to_owned(),
-            members: vec![member(ty), member(second)],
+            members: vec![member(ty, names[0]), member(second, names[1])],
             decorations: Vec::new(),
             key: 0,
         }));
@@ -239,8 +273,8 @@ fn in_two_parts(this: &mut Gen<'_>, call: &Call<'_>, number: u32) -> Result<Ev, 
 }
 
 fn sincos(this: &mut Gen<'_>, call: &Call<'_>) -> Result<Ev, Failed> {
-    let x = this.value(call.args[0])?;
     for (arg, number) in [(1, SIN), (2, COS)] {
+        let x = this.value(call.args[0])?;
         let found = this.glsl_by_rows(number, x.ty, &[(x.id, x.ty)]);
         this.give(call.args[arg], found, call.span)?;
     }
@@ -252,11 +286,11 @@ fn lit(this: &mut Gen<'_>, call: &Call<'_>) -> Result<Ev, Failed> {
     let ty = this.value_type(v[0].ty);
     let bool = this.m.bool();
     let (zero, one) = (this.splat_number(v[0].ty, Num::Int(0)), this.splat_number(v[0].ty, Num::Int(1)));
-    let diffuse = this.glsl(F_MAX, ty, &[v[0].id, zero]);
+    let diffuse = this.glsl(F_MAX, ty, &[zero, v[0].id]);
     let least = this.glsl(F_MIN, ty, &[v[0].id, v[1].id]);
     let dark = this.op(Op::FOrdLessThan, bool, &[least, zero]);
-    let power = this.glsl(POW, ty, &[v[1].id, v[2].id]);
-    let specular = this.op(Op::Select, ty, &[dark, zero, power]);
+    let product = this.op(Op::FMul, ty, &[v[1].id, v[2].id]);
+    let specular = this.op(Op::Select, ty, &[dark, zero, product]);
     let target = this.value_type(call.ty);
     let id = this.construct(target, &[one, diffuse, specular, one]);
     value(Val::new(id, call.ty))
@@ -272,8 +306,8 @@ fn dst(this: &mut Gen<'_>, call: &Call<'_>) -> Result<Ev, Failed> {
     let ty = this.value_type(scalar);
     let one = this.splat_number(scalar, Num::Int(1));
     let (a, b) = (this.extract(ty, v[0].id, &[1]), this.extract(ty, v[1].id, &[1]));
-    let product = this.op(Op::FMul, ty, &[a, b]);
     let (z, w) = (this.extract(ty, v[0].id, &[2]), this.extract(ty, v[1].id, &[3]));
+    let product = this.op(Op::FMul, ty, &[a, b]);
     let target = this.value_type(call.ty);
     let id = this.construct(target, &[one, product, z, w]);
     value(Val::new(id, call.ty))

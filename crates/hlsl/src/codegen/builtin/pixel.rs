@@ -53,7 +53,7 @@ fn clip(this: &mut Gen<'_>, call: &Call<'_>) -> Result<Ev, Failed> {
     this.selection_merge(merge, SelectionControl::None);
     this.branch_if(condition, then, merge);
     this.start(then);
-    if this.options.environment.spirv_minor() >= 6 {
+    if this.demotes() {
         this.discard();
         this.branch(merge);
     } else {

@@ -2,6 +2,7 @@
 
 use super::Call;
 use crate::codegen::Gen;
+use crate::codegen::module::{Id, Type};
 use crate::codegen::place::{Ev, Val};
 use spirula_diag::Failed;
 use spirula_hlsl_sema::types::{Scalar, ScalarClass};
@@ -32,10 +33,6 @@ const fn glsl(name: &'static str, float: u32) -> Row {
 
 const fn core(name: &'static str, float: Op) -> Row {
     Row { name, insts: [Inst::Core(float), Inst::None, Inst::None] }
-}
-
-const fn any(name: &'static str, op: Op) -> Row {
-    Row { name, insts: [Inst::Core(op); 3] }
 }
 
 const fn three(name: &'static str, insts: [u32; 3]) -> Row {
@@ -88,9 +85,7 @@ const ROWS: &[Row] = &[
     core("ddy_coarse", Op::DPdyCoarse),
     core("ddy_fine", Op::DPdyFine),
     core("fwidth", Op::Fwidth),
-    any("countbits", Op::BitCount),
-    any("reversebits", Op::BitReverse),
-    three("abs", [4, 5, 5]),
+    Row { name: "abs", insts: [Inst::Glsl(4), Inst::Glsl(5), Inst::None] },
     three("max", [80, 42, 41]),
     three("min", [79, 39, 38]),
     three("clamp", [43, 45, 44]),
@@ -105,9 +100,26 @@ pub(crate) fn find(name: &str) -> Option<&'static Row> {
 }
 
 impl Gen<'_> {
+    /// A derivative: those of 16-bit numbers are computed with 32 bits.
+    fn derivative(&mut self, op: Op, ty: Id, x: Id) -> Id {
+        let (scalar, count) = match self.m.kind(ty) {
+            Some(Type::Vector(scalar, count)) => (*scalar, *count),
+            _ => (ty, 1),
+        };
+        if self.m.kind(scalar) != Some(&Type::Float(16)) {
+            return self.op(op, ty, &[x]);
+        }
+        let float = self.m.float();
+        let wide = self.m.vector(float, count);
+        let x = self.op(Op::FConvert, wide, &[x]);
+        let found = self.op(op, wide, &[x]);
+        self.op(Op::FConvert, ty, &[found])
+    }
+
     /// A function that is one instruction.
     pub(crate) fn by_table(&mut self, row: &Row, call: &Call<'_>) -> Result<Ev, Failed> {
-        if row.name.starts_with("dd") || row.name == "fwidth" {
+        let is_derivative = row.name.starts_with("dd") || row.name == "fwidth";
+        if is_derivative {
             self.note_derivatives();
         }
         let values = self.values(call.args)?;
@@ -126,11 +138,15 @@ impl Gen<'_> {
         };
         let types: Vec<_> = values.iter().map(|v| v.ty).collect();
         let ids: Vec<_> = values.iter().map(|v| v.id).collect();
+        if inst == Inst::None && row.name == "abs" {
+            return Ok(Ev::Value(*first));
+        }
         if inst == Inst::None {
             return Err(self.unsupported(call.span, &format!("'{}' of this type", row.name)));
         }
         let whole = row.name == "determinant";
         let act = |this: &mut Self, ty, operands: &[_]| match inst {
+            Inst::Core(op) if is_derivative => this.derivative(op, ty, operands[0]),
             Inst::Core(op) => this.op(op, ty, operands),
             Inst::Glsl(number) => this.glsl(number, ty, operands),
             Inst::None => operands[0],

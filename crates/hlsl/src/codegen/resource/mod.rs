@@ -7,12 +7,14 @@
 //! | --- | --- |
 //! | [`texture`] | textures, typed buffers, subpass inputs, samplers |
 //! | [`buffer`] | structured, append, consume and byte-address buffers, counters |
+//! | [`bytes`] | what is in byte-address buffers |
 //! | [`ray`] | acceleration structures, ray queries, hit objects |
 //! | [`pointer`] | `vk::BufferPointer`, `vk::RawBufferLoad` and `-Store` |
 //! | [`non_uniform`] | `NonUniformResourceIndex` |
 //! | [`heap`] | `ResourceDescriptorHeap`, `SamplerDescriptorHeap` |
 
 pub(crate) mod buffer;
+mod bytes;
 pub(crate) mod counter;
 pub(crate) mod element;
 pub(crate) mod heap;

@@ -104,7 +104,16 @@ pub(crate) fn intrinsic(this: &mut Gen<'_>, call: &Call<'_>) -> Option<Result<Ev
 impl Gen<'_> {
     /// Whether an extension may be used.
     pub(crate) fn allows(&self, extension: &str) -> bool {
-        self.options.extensions.is_empty() || self.options.extensions.iter().any(|e| e == extension)
+        let allowed = &self.options.extensions;
+        allowed.is_empty()
+            || allowed.iter().any(|e| e == extension)
+            || (extension.starts_with("SPV_KHR_") && allowed.iter().any(|e| e == "KHR"))
+    }
+
+    /// Whether an extension is used where nothing needs it: those that exclude others have to be asked for.
+    pub(crate) fn allows_by_default(&self, extension: &str) -> bool {
+        let asked = self.options.extensions.iter().any(|e| e == extension);
+        extension.is_empty() || asked || (!extension.starts_with("SPV_NV_compute") && self.allows(extension))
     }
 
     /// Whether mesh shaders are those of SPV_NV_mesh_shader: the others need SPIR-V 1.4.
