@@ -259,6 +259,20 @@ impl Sema<'_> {
             }
             _ => to,
         };
+        // A scalar is converted before it is repeated.
+        if let (Kind::Scalar(from), Some(component)) =
+            (self.tree.types.kind(at), self.tree.types.component(target))
+            && from != component
+        {
+            at = self.tree.types.scalar(component);
+            steps.push((Conversion::Component, at));
+            if at == target {
+                if target != to {
+                    steps.push((Conversion::Enum, to));
+                }
+                return Some(());
+            }
+        }
         let shaped = self.shape_steps(at, target, steps)?;
         let (s, t) = (self.tree.types.component(shaped)?, self.tree.types.component(target)?);
         if s != t {

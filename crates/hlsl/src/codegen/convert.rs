@@ -6,7 +6,7 @@ use super::module::Id;
 use super::place::{Ev, Place, Val};
 use spirula_diag::{Failed, Span};
 use spirula_hlsl_sema::Num;
-use spirula_hlsl_sema::tree::{Conversion, ExprId};
+use spirula_hlsl_sema::tree::{Conversion, ExprId, ExprKind};
 use spirula_hlsl_sema::types::{Kind, Scalar, ScalarClass, Ty};
 use spirula_spec::Op;
 
@@ -23,7 +23,7 @@ impl Gen<'_> {
         if matches!(
             conversion,
             Conversion::Component | Conversion::Splat | Conversion::Truncate | Conversion::Enum
-        ) && let Some(value) = self.tree.constant(id)
+        ) && let Some(value) = self.folded(id)
         {
             return Ok(Ev::Value(self.constant(&value, ty)));
         }
@@ -55,6 +55,25 @@ impl Gen<'_> {
                 self.flat_conversion(id, inner, ty, span).map(Ev::Value)
             }
         }
+    }
+
+    /// The value of an expression where DXC has a constant for it: neither functions are evaluated nor first components
+    /// taken.
+    pub(crate) fn folded(&self, expr: ExprId) -> Option<spirula_hlsl_sema::Value> {
+        let mut work = vec![expr];
+        while let Some(at) = work.pop() {
+            let node = &self.tree.exprs[at];
+            match &node.kind {
+                ExprKind::Builtin { .. } => return None,
+                ExprKind::Convert(Conversion::Truncate, _)
+                    if self.tree.types.component_count(node.ty) == Some(1) =>
+                {
+                    return None;
+                }
+                kind => work.extend(super::expr::children(kind)),
+            }
+        }
+        self.tree.constant(expr)
     }
 
     /// Between objects that the language considers the same.
@@ -135,13 +154,6 @@ impl Gen<'_> {
         if source == target {
             return id;
         }
-        if self.m.is_constant(id)
-            && !self.m.is_spec_constant(id)
-            && count == 1
-            && let Some(folded) = self.fold_cast(id, from, to)
-        {
-            return folded;
-        }
         use ScalarClass as C;
         let (a, b) = (from.class(), to.class());
         match (a, b) {
@@ -196,23 +208,6 @@ impl Gen<'_> {
         let scalar = self.m.ty(super::module::Type::Int(width, signed));
         let ty = self.m.vector(scalar, count);
         self.op(if signed { Op::SConvert } else { Op::UConvert }, ty, &[id])
-    }
-
-    /// The conversion of a constant.
-    fn fold_cast(&mut self, id: Id, from: Scalar, to: Scalar) -> Option<Id> {
-        let words = self.m.constant_words(id)?.to_vec();
-        let num = match (from.class(), words.as_slice()) {
-            (ScalarClass::Float, [w]) if self.width_of(from) == 32 => {
-                Num::Float(f64::from(f32::from_bits(*w)))
-            }
-            (ScalarClass::Float, [low, high]) => {
-                Num::Float(f64::from_bits(u64::from(*high) << 32 | u64::from(*low)))
-            }
-            (ScalarClass::Signed, [w]) => Num::Int(i64::from(*w as i32)),
-            (ScalarClass::Unsigned, [w]) => Num::Uint(u64::from(*w)),
-            _ => return None,
-        };
-        Some(self.num_constant(num.to(to), to))
     }
 
     /// A scalar in all components of a vector or matrix.

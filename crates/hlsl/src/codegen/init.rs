@@ -35,17 +35,29 @@ impl Gen<'_> {
             parts.iter().all(|p| self.tree.types.component_count(self.tree.exprs[*p].ty) == Some(1));
         if matches!(self.tree.types.kind(ty), Kind::Scalar(_) | Kind::Vector(..) | Kind::Enum(_))
             && scalars
-            && let Some(value) = self.tree.constant(id)
+            && let Some(value) = self.folded(id)
         {
             return Ok(self.constant(&value, ty));
         }
         let mut values = Vec::with_capacity(parts.len());
         for part in parts {
-            values.push(self.value(*part)?);
+            values.push(self.value(self.unconverted(*part))?);
         }
         values.reverse();
         let mut sources = Sources { values, scalars: VecDeque::new(), span };
         self.aggregate(ty, &mut sources)
+    }
+
+    /// A part of a list before it is converted, where that takes components of a number: the list converts them.
+    fn unconverted(&self, part: ExprId) -> ExprId {
+        match self.tree.exprs[part].kind {
+            ExprKind::Convert(Conversion::Component, inner)
+                if matches!(self.tree.exprs[inner].kind, ExprKind::Swizzle(..)) =>
+            {
+                inner
+            }
+            _ => part,
+        }
     }
 
     /// The scalars of an aggregate as those of another.
@@ -366,7 +378,7 @@ impl Gen<'_> {
             ExprKind::Construct(_) => false,
             _ => matches!(self.tree.types.kind(ty), Kind::Scalar(_) | Kind::Vector(..) | Kind::Enum(_)),
         };
-        if folds && let Some(value) = self.tree.constant(init) {
+        if folds && let Some(value) = self.folded(init) {
             let count = self.leaf_count(ty);
             if count == value.parts.len() {
                 return Ok(self.constant(&value, ty));

@@ -188,6 +188,12 @@ impl Gen<'_> {
     pub(crate) fn unsigned(&mut self, index: Val) -> Id {
         let scalar = self.tree.types.component(index.ty).unwrap_or(Scalar::Uint);
         let count = self.tree.types.component_count(index.ty).unwrap_or(1);
+        if scalar.is_integer()
+            && let Some([word]) = self.m.constant_words(index.id)
+        {
+            let word = *word;
+            return self.m.const_uint(word);
+        }
         self.cast_components(index.id, scalar, Scalar::Uint, count)
     }
 

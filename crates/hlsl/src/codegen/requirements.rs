@@ -76,6 +76,14 @@ impl Requirements {
 
     /// The capabilities and extensions.
     pub(crate) fn finish(mut self) -> (Vec<Capability>, Vec<String>) {
+        // What DXC declares before anything needs it is first.
+        let place = |c: &Capability| {
+            let mut all = UNTRIMMED.iter().flat_map(|(_, capabilities)| *capabilities);
+            all.position(|known| known == c).unwrap_or(usize::MAX)
+        };
+        self.capabilities.sort_by_key(place);
+        let place = |e: &String| UNTRIMMED.iter().position(|(known, _)| known == e).unwrap_or(usize::MAX);
+        self.extensions.sort_by_key(place);
         // Of those for rays, queries come first.
         let of_rays = |c: &Capability| {
             matches!(

@@ -178,8 +178,9 @@ impl<'c> Needs<'c> {
         let all = satisfied(&closure(declared)).len();
         for capability in declared.iter().filter(|capability| TRIMMED.contains(capability)) {
             let without: Vec<Capability> = kept.iter().copied().filter(|c| c != capability).collect();
-            // What others imply is redundant; what it implies and something requires keeps it.
-            if satisfied(&closure(&without)).len() == all {
+            // What it implies and something requires keeps it, and so does what names it and none that is left.
+            let named = |list: &[Capability]| satisfied(&list.iter().copied().collect()).len();
+            if satisfied(&closure(&without)).len() == all && named(&without) == named(&kept) {
                 kept = without;
             }
         }

@@ -88,8 +88,8 @@ fn split_double(this: &mut Gen<'_>, call: &Call<'_>) -> Result<Ev, Failed> {
         high.push(this.extract(uint, words, &[1]));
     }
     let vector = this.vector_type(Scalar::Uint, low.len() as u32);
-    for (arg, parts) in [(call.args[1], low), (call.args[2], high)] {
-        let id = together(this, vector, &parts);
+    let (low, high) = (together(this, vector, &low), together(this, vector, &high));
+    for (arg, id) in [(call.args[1], low), (call.args[2], high)] {
         let ty = this.tree.exprs[arg].ty;
         this.give(arg, Val::new(id, ty), call.span)?;
     }

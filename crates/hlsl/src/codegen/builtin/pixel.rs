@@ -88,6 +88,11 @@ fn is_helper_lane(this: &mut Gen<'_>, call: &Call<'_>) -> Result<Ev, Failed> {
 impl Gen<'_> {
     /// Derivatives are taken: a stage that runs work-groups says how these form quads.
     pub(crate) fn note_derivatives(&mut self) {
+        use spirula_hlsl_sema::Stage;
+        let of_mesh = matches!(self.stage.stage, Some(Stage::Mesh | Stage::Amplification));
+        if of_mesh && self.uses_nv_mesh() {
+            return;
+        }
         let Some(wrapper) = self.stage.wrapper else { return };
         let Some([x, y, z]) = self.m.local_size(wrapper) else { return };
         let mode = if x % 4 == 0 && (y, z) == (1, 1) {

@@ -204,9 +204,14 @@ fn quad_swap(this: &mut Gen<'_>, call: &Call<'_>, direction: u32) -> Result<Ev, 
 
 /// Combines the values of the four invocations of the quad.
 fn quad_vote(this: &mut Gen<'_>, call: &Call<'_>, join: Op) -> Result<Ev, Failed> {
-    this.note_derivatives();
     let x = this.value(call.args[0])?;
+    this.note_derivatives();
     let bool = this.m.bool();
+    if this.allows("SPV_KHR_quad_control") {
+        let op = if join == Op::LogicalOr { Op::GroupNonUniformQuadAnyKHR } else { Op::GroupNonUniformQuadAllKHR };
+        let id = this.op(op, bool, &[x.id]);
+        return Ok(Ev::Value(Val::new(id, call.ty)));
+    }
     let mut id = x.id;
     for direction in 0..3 {
         let direction = this.m.const_uint(direction);

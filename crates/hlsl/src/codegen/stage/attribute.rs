@@ -57,6 +57,9 @@ impl Gen<'_> {
 
     /// What happens to denormal numbers.
     fn float_modes(&mut self, wrapper: Id) {
+        if self.options.ieee_strict {
+            self.m.execution_mode(wrapper, Mode::SignedZeroInfNanPreserve, &[32]);
+        }
         let mode = match self.options.denormals {
             Some(Denormals::Preserve) => Mode::DenormPreserve,
             Some(Denormals::FlushToZero) => Mode::DenormFlushToZero,
@@ -102,6 +105,13 @@ impl Gen<'_> {
             _ => {}
         }
         self.float_modes(wrapper);
+        let with_helpers =
+            stage == Stage::Pixel && find(attributes, "waveopsincludehelperlanes").is_some();
+        if with_helpers {
+            self.m.capability(Capability::QuadControlKHR);
+            self.m.execution_mode(wrapper, Mode::MaximallyReconvergesKHR, &[]);
+            self.m.execution_mode(wrapper, Mode::RequireFullQuadsKHR, &[]);
+        }
         if self.options.maximal_reconvergence {
             self.m.execution_mode(wrapper, Mode::MaximallyReconvergesKHR, &[]);
         }
