@@ -305,6 +305,8 @@ pub struct Function {
     pub id: Name,
     /// Where its name is.
     pub span: Span,
+    /// Where its declaration starts, attributes aside.
+    pub start: spirula_diag::Pos,
     /// Its parameters.
     pub params: Vec<VarId>,
     /// The type it returns.
@@ -338,6 +340,8 @@ pub struct Buffer {
     pub annotations: Vec<Annotation>,
     /// Its attributes.
     pub attributes: Vec<Attribute>,
+    /// Where its name is.
+    pub span: Span,
 }
 
 /// A function that a pipeline starts.

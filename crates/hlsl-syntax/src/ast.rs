@@ -445,6 +445,8 @@ pub struct Var {
 /// A function, method or operator.
 #[derive(Clone, Copy, Debug)]
 pub struct Function {
+    /// Where its declaration starts, attributes aside.
+    pub start: Pos,
     /// Its name; an operator's is `operator+`, a conversion's `operator`.
     pub name: Name,
     /// Where its name is.

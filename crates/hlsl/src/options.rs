@@ -171,6 +171,12 @@ pub struct Debug {
     pub line: bool,
     /// The tool and its command line.
     pub tool: bool,
+    /// Types, variables, functions and scopes.
+    pub rich: bool,
+    /// Whether that is written in NonSemantic.Shader.DebugInfo.100, not in OpenCL.DebugInfo.100.
+    pub vulkan: bool,
+    /// The most words of the text of a source in one instruction; as many as fit for none.
+    pub piece: Option<u32>,
     /// The flags of the command line, each with a space before it.
     pub command_line: String,
 }

@@ -69,6 +69,7 @@ impl Sema<'_> {
             name,
             id: data.name,
             span,
+            start: data.start,
             params,
             result,
             semantic,

@@ -120,6 +120,7 @@ impl Sema<'_> {
             members: Vec::new(),
             annotations: ast.annotations(annotations).to_vec(),
             attributes,
+            span: Span::at(item.pos),
         });
         let before = self.buffer.replace(number);
         let mut result = Ok(());

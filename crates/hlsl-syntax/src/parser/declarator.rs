@@ -480,6 +480,7 @@ impl Parser<'_> {
         let body = if has_body { Some(self.block()?) } else { None };
         self.scopes.leave_to(depth);
         let function = self.ast.functions.push(Function {
+            start: specs.start,
             name,
             pos: declarator.pos,
             path: declarator.path,

@@ -5,6 +5,7 @@
 //! order: a block, then what its branches reach, the continue target and the merge block last.
 
 use super::Gen;
+use super::debug::scope::Local;
 use super::global::Variable;
 use super::layout::Rule;
 use super::module::{Finished, Id, Type};
@@ -30,6 +31,8 @@ struct BlockData {
     is_ended: bool,
     /// The location of the last instruction.
     location: Option<(u32, u32, u32)>,
+    /// The scope that it begins with.
+    scope: Option<Id>,
 }
 
 /// The function at hand.
@@ -55,6 +58,8 @@ pub(crate) struct Fun {
     pub(crate) precise: bool,
     /// File, line and column of the source that instructions come from, if that is asked for.
     location: Option<(u32, u32, u32)>,
+    /// Its scope in debug information.
+    scope: Option<Id>,
 }
 
 impl Gen<'_> {
@@ -79,7 +84,8 @@ impl Gen<'_> {
     pub(crate) fn block(&mut self, name: &str) -> Block {
         let label = self.m.id();
         self.m.name(label, name);
-        self.f.blocks.push(BlockData { label: label.0, ..BlockData::default() });
+        let scope = self.debug_scope();
+        self.f.blocks.push(BlockData { label: label.0, scope, ..BlockData::default() });
         Block(self.f.blocks.len() as u32 - 1)
     }
 
@@ -191,15 +197,37 @@ impl Gen<'_> {
     /// Adds the function to the module.
     pub(crate) fn end_function(&mut self) {
         let f = std::mem::take(&mut self.f);
+        let declares = self.take_declares();
+        let is_vulkan = self.options.debug.vulkan;
         let mut words = vec![5 << 16 | u32::from(Op::Function.0), f.result, f.id, f.control, f.ty];
+        // One set has its instructions before blocks and variables, the other behind variables.
+        let scope = f.scope.map_or(Vec::new(), |scope| self.scope_words(scope));
+        if !is_vulkan {
+            words.extend_from_slice(&scope);
+        }
         for (ty, id) in &f.params {
             words.extend([3 << 16 | u32::from(Op::FunctionParameter.0), ty.0, id.0]);
+        }
+        if !is_vulkan {
+            words.extend_from_slice(&declares);
         }
         for (i, block) in order(&f.blocks).into_iter().enumerate() {
             let data = &f.blocks[block.0 as usize];
             words.extend([2 << 16 | u32::from(Op::Label.0), data.label]);
+            let own = data.scope.filter(|own| !(is_vulkan && i == 0 && f.scope == Some(*own)));
+            let own = own.map_or(Vec::new(), |own| self.scope_words(own));
+            if !is_vulkan {
+                words.extend_from_slice(&own);
+            }
             if i == 0 {
                 words.extend_from_slice(&f.variables);
+            }
+            if is_vulkan && i == 0 {
+                words.extend_from_slice(&scope);
+                words.extend_from_slice(&declares);
+            }
+            if is_vulkan {
+                words.extend_from_slice(&own);
             }
             words.extend_from_slice(&data.words);
             if !data.is_ended {
@@ -220,6 +248,25 @@ impl Gen<'_> {
             self.f.location = Some((self.m.string(file.name()).0, at.line, at.column));
         }
         before
+    }
+
+    /// Instructions that follow come from no place; what it was before.
+    pub(crate) fn forget_location(&mut self) -> Option<(u32, u32, u32)> {
+        self.f.location.take()
+    }
+
+    /// The scope of the function at hand is that of debug information at hand.
+    pub(crate) fn set_function_scope(&mut self) {
+        self.f.scope = self.debug_scope();
+    }
+
+    /// Gives the block at hand another scope to begin with; false if it has instructions already.
+    pub(crate) fn set_block_scope(&mut self, scope: Id) -> bool {
+        let is_empty = self.f.blocks.get(self.f.current as usize).is_some_and(|b| b.words.is_empty());
+        if is_empty {
+            self.current().scope = Some(scope);
+        }
+        is_empty
     }
 
     /// Goes back to an earlier place.
@@ -403,6 +450,12 @@ impl Gen<'_> {
         types
     }
 
+    /// The types of the result and of the parameters of a function.
+    pub(crate) fn signature_types(&mut self, function: FunctionId) -> (Id, Vec<Id>) {
+        let result = self.value_type(self.tree.functions[function].result);
+        (result, self.parameter_types(function))
+    }
+
     /// Writes a function.
     pub(crate) fn write_function(&mut self, function: FunctionId) -> Result<(), Failed> {
         let data = &self.tree.functions[function];
@@ -419,6 +472,7 @@ impl Gen<'_> {
         };
         self.begin_function(id, result, &types, control);
         self.f.function = Some(function);
+        let debug_file = self.begin_debug_function(function, id);
         self.locate(data.span);
         self.f.precise = data.modifiers.contains(Modifiers::PRECISE) || self.options.ieee_strict;
         if self.is_relaxed(data.result) {
@@ -432,8 +486,12 @@ impl Gen<'_> {
             let ptr = self.parameter(pointer, "param.this");
             let class = StorageClass::Function;
             self.f.this = Some(Memory { ptr, ty, class, rule: Rule::Void, bits: None });
+            let span = Span::at(data.start);
+            let (number, rule) = (Some(1), Rule::Void);
+            self.debug_local(&Local { name: "this", ty, rule, span, number, is_object: true, id: ptr });
         }
-        for (param, pointer) in data.params.iter().zip(next) {
+        let first = if self.f.this.is_some() { 2 } else { 1 };
+        for ((param, pointer), number) in data.params.iter().zip(next).zip(first..) {
             let var = &self.tree.vars[*param];
             let name = self.text_of(var.name).to_owned();
             let ptr = self.parameter(pointer, &name);
@@ -443,9 +501,20 @@ impl Gen<'_> {
             let class = StorageClass::Function;
             let memory = Memory { ptr, ty: var.ty, class, rule: Rule::Void, bits: None };
             self.vars.insert(*param, Variable::Memory(memory));
+            let (number, rule, span) = (Some(number), Rule::Void, var.span);
+            self.debug_local(&Local {
+                name: &name,
+                ty: var.ty,
+                rule,
+                span,
+                number,
+                is_object: false,
+                id: ptr,
+            });
         }
         let entry = self.block("bb.entry");
         self.start(entry);
+        self.debug_definition();
         let done = self.stmt(body);
         if !self.is_ended() {
             if matches!(self.tree.types.kind(data.result), Kind::Void) {
@@ -456,6 +525,7 @@ impl Gen<'_> {
             }
         }
         self.end_function();
+        self.end_debug_function(debug_file);
         done
     }
 

@@ -150,6 +150,7 @@ impl Gen<'_> {
         let name = self.text_of(var.name).to_owned();
         let ty = self.value_type(var.ty);
         let ptr = self.m.variable(class, ty, &name, None);
+        self.debug_global_var(id, ptr, Rule::Void);
         if self.is_relaxed(self.innermost(var.ty)) {
             self.m.decorate(ptr, Decoration::RelaxedPrecision, &[]);
         }
@@ -427,6 +428,10 @@ impl Gen<'_> {
         let ptr =
             self.buffer_variable(&type_name, &name, &members, StorageClass::Uniform, buffer.is_texture)?;
         self.resources.push(Resource::of_buffer(ptr, index));
+        if let Some((_, structure)) = self.m.pointee(self.m.type_of(ptr)) {
+            let typed = super::debug::Typed::Buffer(index, structure);
+            self.debug_global(&name, buffer.span.start, ptr, typed);
+        }
         if self.options.reflect {
             let text = if buffer.is_texture { "tbuffer" } else { "cbuffer" };
             self.m.decorate_string(ptr, Decoration::UserTypeGOOGLE, text);

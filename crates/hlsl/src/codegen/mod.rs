@@ -26,6 +26,7 @@
 //! | [`constant`] | values of the tree as constants |
 //! | [`builtin`] | intrinsic functions: tables of names and instructions, and functions by subject |
 //! | [`resource`] | types, methods and elements of resources |
+//! | [`debug`] | types, variables, functions and scopes for debuggers |
 //! | [`stage`] | entry points: stage x semantic x direction, wrappers, attributes |
 //!
 //! What is not done yet is refused with "... is not supported yet", at the place in the source.
@@ -35,6 +36,7 @@ pub(crate) mod builtin;
 pub(crate) mod check;
 pub(crate) mod constant;
 pub(crate) mod convert;
+pub(crate) mod debug;
 pub(crate) mod expr;
 pub(crate) mod function;
 pub(crate) mod global;
@@ -98,6 +100,8 @@ pub(crate) struct Gen<'a> {
     /// Whether structures of resources are taken apart, so that each element has a binding of its own.
     pub(crate) flattens_structures: bool,
     pub(crate) stage: stage::State,
+    /// Debug information with types and scopes, if it is asked for.
+    pub(crate) rich: Option<debug::Rich>,
 }
 
 /// Generates code for the entry points of a tree.
@@ -132,6 +136,7 @@ pub(crate) fn generate(
         format: None,
         flattens_structures: false,
         stage: stage::State::default(),
+        rich: None,
     };
     let done = this.run();
     if this.diagnostics.has_errors() {
@@ -199,16 +204,18 @@ impl Gen<'_> {
                 .collect();
         }
         self.describe_sources();
+        self.begin_debug();
         self.check_declarations()?;
         self.declare_globals()?;
         self.entry_points()?;
+        self.finish_debug();
         self.assign_bindings()
     }
 
     /// Names the sources and the tool, as far as debug information is asked for.
     fn describe_sources(&mut self) {
         let debug = &self.options.debug;
-        for file in self.sources.files().iter().filter(|_| debug.file) {
+        for file in self.sources.files().iter().filter(|_| debug.file && !debug.rich) {
             let id = self.m.string(file.name());
             let text = debug.source.then(|| String::from_utf8_lossy(file.text()).into_owned());
             self.m.sources.push((id, text));

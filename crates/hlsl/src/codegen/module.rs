@@ -9,6 +9,7 @@ mod sections;
 use super::requirements::Requirements;
 use rustc_hash::{FxHashMap, FxHashSet};
 use sections::Sections;
+pub(super) use sections::{opaque_name, pieces};
 use spirula_binary::TooLong;
 use spirula_spec::{
     AddressingModel, BuiltIn, Capability, Decoration, Dim, ExecutionMode, ExecutionModel, ImageFormat,
@@ -134,6 +135,8 @@ pub(crate) struct Module {
     /// Global variables in order.
     variables: Vec<Id>,
     functions: Vec<Finished>,
+    /// Words of debug instructions outside of functions.
+    debug: Vec<u32>,
     names: FxHashMap<Id, String>,
     decorations: Vec<(Id, Option<u32>, Decoration, Vec<u32>)>,
     decorated: FxHashSet<(Id, Option<u32>, Decoration, Vec<u32>)>,
@@ -175,6 +178,7 @@ impl Module {
             constant_order: Vec::new(),
             variables: Vec::new(),
             functions: Vec::new(),
+            debug: Vec::new(),
             names: FxHashMap::default(),
             decorations: Vec::new(),
             decorated: FxHashSet::default(),
@@ -525,6 +529,12 @@ impl Module {
         size.as_slice().try_into().ok()
     }
 
+    /// Adds a debug instruction outside of functions: its words but the first.
+    pub(crate) fn debug_instruction(&mut self, op: Op, words: &[u32]) {
+        self.debug.push((words.len() as u32 + 1) << 16 | u32::from(op.0));
+        self.debug.extend_from_slice(words);
+    }
+
     /// Adds a function.
     pub(crate) fn function(&mut self, function: Finished) {
         self.functions.push(function);
@@ -544,6 +554,9 @@ impl Module {
         }
         for id in &self.variables {
             out.definition(&self, *id)?;
+        }
+        if let [_, void, ..] = self.debug.as_slice() {
+            out.definition(&self, Id(*void))?;
         }
         for function in &self.functions {
             out.function(&self, function)?;

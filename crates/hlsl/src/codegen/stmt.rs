@@ -1,6 +1,8 @@
 //! Statements: blocks with merges, named as DXC names them.
 
 use super::Gen;
+use super::debug::scope::Local;
+use super::layout::Rule;
 use super::function::Block;
 use super::global::Variable;
 use super::place::{Ev, Place, Val};
@@ -37,10 +39,12 @@ impl Gen<'_> {
                 Ok(())
             }
             Stmt::Compound(list) => {
+                let debug_file = self.begin_debug_block(id);
                 let mut failed = false;
                 for stmt in list {
                     failed |= self.stmt(*stmt).is_err();
                 }
+                self.end_debug_block(debug_file);
                 if failed { Err(Failed) } else { Ok(()) }
             }
             Stmt::If { condition, var, then, other } => {
@@ -118,6 +122,8 @@ impl Gen<'_> {
             None => Ok(()),
         };
         self.f.precise = before;
+        let (ty, rule, span, id) = (var.ty, Rule::Void, var.span, memory.ptr);
+        self.debug_local(&Local { name: &name, ty, rule, span, number: None, is_object: false, id });
         done
     }
 

@@ -40,8 +40,9 @@ pub(super) const FLAGS: &[Flag] = &[
     value("fspv-extension", "name", "allow this extension, KHR for all of Khronos (default: all)"),
     value(
         "fspv-debug",
-        "file|source|line|tool",
-        "debug information of this kind; each of file, source, line has those before it",
+        "file|source|line|tool|rich|rich-with-source|vulkan|vulkan-with-source",
+        "debug information of this kind; each of file, source, line has those before it; rich is in \
+         OpenCL.DebugInfo.100, vulkan in NonSemantic.Shader.DebugInfo.100",
     ),
     switch("fspv-reflect", "decorate inputs, outputs and resources with their semantics and types"),
     switch("fspv-flatten-resource-arrays", "give each element of an array of resources a binding of its own"),
@@ -334,25 +335,26 @@ fn heap(arguments: &Arguments, flag: &str) -> Result<Option<Descriptor>, Failure
     Ok(Some(Descriptor { binding: part(binding)?, set: part(set)? }))
 }
 
+/// The words of a piece of the source's text where pieces are tried out.
+const PIECE: u32 = 13;
+
 /// The kinds of debug information.
 fn debug(arguments: &Arguments, environment: Environment) -> Result<Debug, Failure> {
     let mut debug = Debug::default();
     let mut is_given = false;
     for given in arguments.flags.iter().filter(|given| given.name == "fspv-debug") {
         is_given = true;
-        match given.value.as_deref().unwrap_or("") {
+        let value = given.value.as_deref().unwrap_or("");
+        match value {
             "file" => debug.file = true,
             "source" => (debug.file, debug.source) = (true, true),
             "line" => (debug.file, debug.source, debug.line) = (true, true, true),
             "tool" => debug.tool = true,
-            kind @ ("rich"
-            | "rich-with-source"
-            | "vulkan"
-            | "vulkan-with-source"
-            | "vulkan-with-source-test") => {
-                return Err(Failure::refused(format!(
-                    "-fspv-debug={kind} is not supported; file, source, line and tool are"
-                )));
+            "rich" | "rich-with-source" | "vulkan" | "vulkan-with-source" | "vulkan-with-source-test" => {
+                (debug.file, debug.line, debug.rich) = (true, true, true);
+                debug.source = value.contains("-with-source");
+                debug.vulkan = value.starts_with("vulkan");
+                debug.piece = value.ends_with("-test").then_some(PIECE);
             }
             other => {
                 return Err(Failure::refused(format!(
@@ -366,7 +368,7 @@ fn debug(arguments: &Arguments, environment: Environment) -> Result<Debug, Failu
         let tool = environment > Environment::Vulkan10;
         debug = Debug { file: true, source: true, line: true, tool, ..debug };
     }
-    if debug.tool {
+    if debug.tool || debug.vulkan {
         let given: Vec<String> = arguments.flags.iter().map(spelling).collect();
         debug.command_line = given.iter().map(|text| format!(" {text}")).collect();
     }

@@ -77,11 +77,15 @@ impl Sections {
             head.end()?;
         }
         let language = [SourceLanguage::HLSL.0, module.source_version];
+        if !module.debug.is_empty() {
+            // DebugSource tells it.
+            return Ok(());
+        }
         if module.sources.is_empty() {
             return inst(head, Op::Source, &language);
         }
         for (file, text) in &module.sources {
-            let mut parts = pieces(text.as_deref().unwrap_or(""));
+            let mut parts = pieces(text.as_deref().unwrap_or(""), MOST);
             head.begin(Op::Source);
             head.words(&language);
             head.word(file.0);
@@ -102,7 +106,7 @@ impl Sections {
     pub(super) fn processed(&mut self, module: &Module) -> Result<(), TooLong> {
         for text in &module.processed {
             self.names.begin(Op::ModuleProcessed);
-            self.names.string(pieces(text).next().unwrap_or("").as_bytes());
+            self.names.string(pieces(text, MOST).next().unwrap_or("").as_bytes());
             self.names.end()?;
         }
         Ok(())
@@ -281,20 +285,25 @@ impl Sections {
 
     pub(super) fn join(self, module: &Module) -> Vec<u32> {
         let mut words = self.head.finish();
-        for part in [self.names, self.decorations, self.definitions, self.variables, self.functions] {
+        for part in [self.names, self.decorations, self.definitions, self.variables] {
             words.extend_from_slice(&part.finish()[5..]);
         }
+        words.extend_from_slice(&module.debug);
+        words.extend_from_slice(&self.functions.finish()[5..]);
         words[3] = module.bound;
         words
     }
 }
 
+/// Bytes of a text that fit into an instruction, with much to spare for its other operands.
+const MOST: usize = 0x3_0000;
+
 /// The pieces of a text that fit into one instruction each.
-fn pieces(text: &str) -> impl Iterator<Item = &str> {
+pub(in super::super) fn pieces(text: &str, most: usize) -> impl Iterator<Item = &str> {
     let mut rest = Some(text);
     std::iter::from_fn(move || {
         let text = rest?;
-        let mut end = text.len().min(0x3_0000);
+        let mut end = text.len().min(most.max(4));
         while !text.is_char_boundary(end) {
             end -= 1;
         }
@@ -305,7 +314,7 @@ fn pieces(text: &str) -> impl Iterator<Item = &str> {
 }
 
 /// The name that a type of images, samplers and other opaque things has.
-fn opaque_name(kind: &Type) -> Option<String> {
+pub(in super::super) fn opaque_name(kind: &Type) -> Option<String> {
     Some(match kind {
         Type::Image(image) => {
             let dim = match image.dim {

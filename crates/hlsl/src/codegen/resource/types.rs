@@ -119,14 +119,18 @@ impl Gen<'_> {
     }
 
     /// The structure of a `ConstantBuffer` or `TextureBuffer`.
+    /// The rule of the contents of a `ConstantBuffer` or `TextureBuffer`.
+    pub(crate) fn contents_rule(&self, object: Object) -> Rule {
+        match object.class.row().name {
+            "TextureBuffer" => self.texture_buffer_rule(),
+            _ => self.constant_rule(),
+        }
+    }
+
     fn contents_type(&mut self, object: Object, rule: Rule) -> Id {
         let name = object.class.row().name;
         let is_texture = name == "TextureBuffer";
-        let rule = match rule {
-            Rule::Void if is_texture => self.texture_buffer_rule(),
-            Rule::Void => self.constant_rule(),
-            rule => rule,
-        };
+        let rule = if rule.is_laid_out() { rule } else { self.contents_rule(object) };
         let Some(record) = self.tree.types.record(object.element) else {
             return self.lower(object.element, rule);
         };
@@ -239,6 +243,7 @@ impl Gen<'_> {
         };
         self.format = None;
         let ptr = self.m.variable(storage, ty, &name, None);
+        self.debug_global_var(id, ptr, rule);
         self.vars.insert(id, Variable::Memory(Memory { ptr, ty: var.ty, class: storage, rule, bits: None }));
         self.resources.push(Resource::of_var(ptr, id));
         if self.options.reflect {

@@ -152,6 +152,7 @@ impl<'a> Gen<'a> {
             self.queue.remove(at);
             self.write_function(function)?;
         }
+        self.end_debug_wrapper();
         self.write_function(entry.function)?;
         self.write_queue()?;
         if self.stage.uses_interlock {
@@ -198,8 +199,12 @@ impl<'a> Gen<'a> {
 
     fn begin_wrapper(&mut self, wrapper: Id, void: Id) -> Result<(), Failed> {
         self.begin_function(wrapper, void, &[], FunctionControl::None);
+        if let Some(entry) = self.stage.entry {
+            self.begin_debug_wrapper(entry, wrapper);
+        }
         let block = self.block("");
         self.start(block);
+        self.debug_definition();
         self.initialize_statics()
     }
 
