@@ -14,6 +14,8 @@ pub enum Severity {
     Warning,
     /// Processing failed.
     Error,
+    /// Processing failed, and nothing more was looked at.
+    Fatal,
 }
 
 impl Severity {
@@ -24,6 +26,7 @@ impl Severity {
             Self::Remark => "remark",
             Self::Warning => "warning",
             Self::Error => "error",
+            Self::Fatal => "fatal error",
         }
     }
 }
@@ -161,7 +164,7 @@ impl Diagnostics {
 
     /// Adds a diagnostic.
     pub fn push(&mut self, diagnostic: Diagnostic) {
-        self.errors += usize::from(diagnostic.severity == Severity::Error);
+        self.errors += usize::from(matches!(diagnostic.severity, Severity::Error | Severity::Fatal));
         self.list.push(diagnostic);
     }
 

@@ -107,7 +107,7 @@ fn rule(id: &str, described: Option<SarifRule>) -> Value {
 /// Level, message and locations.
 fn common(diagnostic: &Diagnostic, sources: &SourceMap) -> Map<String, Value> {
     let level = match diagnostic.severity {
-        Severity::Error => "error",
+        Severity::Error | Severity::Fatal => "error",
         Severity::Warning => "warning",
         Severity::Remark | Severity::Note => "note",
     };

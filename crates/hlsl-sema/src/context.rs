@@ -206,6 +206,7 @@ impl<'a> Sema<'a> {
         span: Span,
     ) -> VarId {
         self.tree.vars.push(Var {
+            start: span.start,
             name,
             ty,
             modifiers,

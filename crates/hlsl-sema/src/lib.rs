@@ -36,7 +36,7 @@ pub mod tree;
 pub mod types;
 
 pub use attributes::{Attribute, AttributeArg};
-pub use builtin::classes::{CLASSES, ClassId, ClassRow};
+pub use builtin::classes::{Args as ClassArgs, CLASSES, ClassId, ClassRow};
 pub use builtin::signature::{Param, ParamType, Signature};
 pub use const_eval::{Num, Value};
 pub use options::{Options, Stage};

@@ -414,7 +414,8 @@ impl Sema<'_> {
                     }
                 };
                 count = int_at(1).unwrap_or(0);
-                if class.row().args == Args::Texel {
+                // Those of subpasses are checked where they are declared.
+                if class.row().args == Args::Texel && !text.starts_with("SubpassInput") {
                     self.check_texel(element, text, span)?;
                 }
             }

@@ -253,6 +253,8 @@ pub struct Semantic {
 /// A variable, parameter or field.
 #[derive(Clone, Debug)]
 pub struct Var {
+    /// Where its declaration starts, attributes aside.
+    pub start: spirula_diag::Pos,
     /// Its name, if it has one.
     pub name: Option<Name>,
     /// Its type.

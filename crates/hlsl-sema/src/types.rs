@@ -544,6 +544,12 @@ impl Types {
             Kind::Object(object) => {
                 let row = &CLASSES[object.class.index()];
                 out.push_str(row.name);
+                if row.name == "RayQuery" {
+                    let _ = match object.count >> 16 {
+                        0 => write!(out, "<{}>", object.count),
+                        more => write!(out, "<{}, {more}>", object.count & 0xffff),
+                    };
+                }
                 if row.has_element() {
                     out.push('<');
                     out.push_str(match object.norm {

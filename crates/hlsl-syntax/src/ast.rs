@@ -422,6 +422,8 @@ pub enum Init {
 /// A variable, parameter or field.
 #[derive(Clone, Copy, Debug)]
 pub struct Var {
+    /// Where its declaration starts, attributes aside.
+    pub start: Pos,
     /// Its name; none for an unnamed parameter or bit-field.
     pub name: Option<Name>,
     /// Where its name is.

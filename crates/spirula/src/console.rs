@@ -195,7 +195,7 @@ impl<'a> Console<'a> {
     }
 
     fn show(&mut self, diagnostic: &Diagnostic, sources: &SourceMap) {
-        if diagnostic.severity == Severity::Error && self.first_error.is_none() {
+        if matches!(diagnostic.severity, Severity::Error | Severity::Fatal) && self.first_error.is_none() {
             self.first_error = Some(diagnostic.message.clone());
         }
         let Manner { convention, stands_in, .. } = self.manner;

@@ -121,6 +121,7 @@ impl Sema<'_> {
         let annotations = self.ast.annotations(data.annotations).to_vec();
         let node = &mut self.tree.vars[var];
         (node.attributes, node.semantic, node.annotations) = (attributes, semantic, annotations);
+        node.start = data.start;
         if let Some(name) = data.name {
             self.scopes.declare(self.scope, name, Symbol::Var(var));
         }

@@ -109,6 +109,7 @@ impl Sema<'_> {
             self.check_redefinition(name, span);
         }
         let var = self.new_var(data.name, known, modifiers, storage, span);
+        self.tree.vars[var].start = data.start;
         // The name is declared before its initial value, which may use it in vain; a wrong declaration still declares.
         let attributes = self.attributes(data.attrs);
         let semantic = self.semantic(data.annotations);

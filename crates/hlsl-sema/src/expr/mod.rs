@@ -270,6 +270,9 @@ impl Sema<'_> {
             Category::Value => Err(self.error(span, "expression is not assignable")),
             Category::ReadOnly => {
                 let message = match &self.tree.exprs[expr].kind {
+                    _ if matches!(self.tree.types.kind(self.ty(expr)), Kind::String) => {
+                        "string variables are immutable in SPIR-V.".to_owned()
+                    }
                     ExprKind::Var(var) if let Some(name) = self.tree.vars[*var].name => {
                         let (name, ty) = (self.text(name), self.type_text(self.ty(expr)));
                         format!("cannot assign to variable '{name}' with const-qualified type 'const {ty}'")

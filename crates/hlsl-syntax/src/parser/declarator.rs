@@ -243,6 +243,7 @@ impl Parser<'_> {
         let init = self.initializer()?;
         self.scopes.leave_to(depth);
         let var = self.ast.vars.push(Var {
+            start: specs.start,
             name: declarator.name,
             pos: declarator.pos,
             path: declarator.path,
@@ -555,7 +556,8 @@ impl Parser<'_> {
         }
         let init = self.initializer()?;
         let modifiers = specs.modifiers;
-        let var = Var { name, pos, path: None, ty, modifiers, annotations, attrs, init, bits: None };
+        let var =
+            Var { start: specs.start, name, pos, path: None, ty, modifiers, annotations, attrs, init, bits: None };
         let var = self.ast.vars.push(var);
         Ok(self.make_decl(Decl::Var(var), self.span_from(start)))
     }
@@ -584,7 +586,8 @@ impl Parser<'_> {
         let init = self.initializer()?;
         let (annotations, attrs) = (List::EMPTY, List::EMPTY);
         let modifiers = specs.modifiers;
-        let var = Var { name, pos, path: None, ty, modifiers, annotations, attrs, init, bits: None };
+        let var =
+            Var { start: specs.start, name, pos, path: None, ty, modifiers, annotations, attrs, init, bits: None };
         let var = self.ast.vars.push(var);
         Ok(self.make_decl(Decl::Var(var), self.span_from(specs.start)))
     }

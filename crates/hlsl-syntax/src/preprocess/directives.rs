@@ -260,7 +260,8 @@ impl Preprocessor<'_> {
         let includer = self.sources.file(index).map_or("", |f| f.name());
         let found = self.resolver.resolve(IncludeRequest { name: &name, angled, includer });
         let Some(found) = found else {
-            self.error(span, format!("'{name}' file not found"));
+            let text = format!("'{name}' file not found");
+            self.diagnostics.push(Diagnostic::new(Severity::Fatal, span, text));
             return;
         };
         if self.once.contains(found.name.as_str()) {

@@ -103,6 +103,12 @@ impl Gen<'_> {
             return;
         }
         let inner = self.innermost(var.ty);
+        if let Some(attribute) = vk(&var.attributes, "push_constant")
+            && self.is_pointer_or_has_one(inner, 0)
+        {
+            let text = "vk::push_constant attribute cannot be used on declarations with vk::BufferPointer type";
+            self.error(attribute.span, text);
+        }
         match tree.types.kind(inner) {
             Kind::String if var.init.is_none() => {
                 self.error(var.span, "Found uninitialized string variable.");
@@ -155,6 +161,19 @@ impl Gen<'_> {
         }
     }
 
+    /// Whether a type is `vk::BufferPointer`, or a `ConstantBuffer` or array of them.
+    fn is_pointer_or_has_one(&self, ty: Ty, depth: u32) -> bool {
+        match self.tree.types.kind(ty) {
+            Kind::Object(object) => match class_of(object.class.row().name) {
+                Class::Pointer => true,
+                Class::Contents if depth < 64 => self.is_pointer_or_has_one(object.element, depth + 1),
+                _ => false,
+            },
+            Kind::Array(of, _) if depth < 64 => self.is_pointer_or_has_one(of, depth + 1),
+            _ => false,
+        }
+    }
+
     /// Whether a structure has a structured or byte-address buffer.
     fn has_buffer(&self, ty: Ty, depth: u32) -> bool {
         match self.tree.types.kind(ty) {
@@ -200,7 +219,7 @@ impl Gen<'_> {
         let fits =
             scalar.is_some_and(|s| matches!(s, Scalar::Bool) || (s.bits() <= 64 && s != Scalar::Double));
         if !fits {
-            self.error(var.span, "unsupported specialization constant type");
+            self.error(spirula_diag::Span::at(var.start), "unsupported specialization constant type");
         }
         match var.init {
             None => {

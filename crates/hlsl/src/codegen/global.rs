@@ -135,6 +135,10 @@ impl Gen<'_> {
                 } else {
                     StorageClass::Workgroup
                 };
+                if var.init.is_some() && self.options.warn_ignored {
+                    let text = "Initializer of external global will be ignored";
+                    self.diagnostics.warning(var.span, text);
+                }
                 let memory = self.module_variable(id, class);
                 self.vars.insert(id, Variable::Memory(memory));
                 Ok(())
@@ -284,17 +288,17 @@ impl Gen<'_> {
         let members: Vec<VarId> = tree.globals.iter().copied().filter(|v| self.is_loose(*v)).collect();
         for id in &members {
             let var = &tree.vars[*id];
-            if let Some(init) = var.init {
+            if let Some(init) = var.init.filter(|_| self.options.warn_ignored) {
                 let name = self.text_of(var.name).to_owned();
                 self.diagnostics.warning(
                     tree.exprs[init].span,
                     format!("variable '{name}' will be placed in $Globals so initializer ignored"),
                 );
             }
-            if vk(&var.attributes, "binding").is_some() {
+            if let Some(attribute) = vk(&var.attributes, "binding") {
                 let name = self.text_of(var.name).to_owned();
                 return Err(self.error(
-                    var.span,
+                    attribute.span,
                     format!(
                         "variable '{name}' will be placed in $Globals so cannot have vk::binding attribute"
                     ),
@@ -322,21 +326,7 @@ impl Gen<'_> {
             StorageClass::Uniform => self.constant_rule(),
             _ => self.structured_rule(),
         };
-        let mut order: Vec<VarId> = members.to_vec();
-        // Members with a register come first, by its number.
-        let register = |id: &VarId| self.register_c(*id);
-        let mut fixed: Vec<VarId> = order.iter().copied().filter(|v| register(v).is_some()).collect();
-        fixed.sort_by_key(|v| register(v));
-        order.retain(|v| self.register_c(*v).is_none());
-        fixed.extend(order);
-        let mut fields = Vec::new();
-        for id in &fixed {
-            let var = &tree.vars[*id];
-            self.check_external_matrix(var.ty, var.span)?;
-            let offset = self.given_offsets.get(id).copied().or_else(|| self.register_c(*id).map(|r| r * 16));
-            let name = self.text_of(var.name).to_owned();
-            fields.push(StructField { ty: var.ty, name, offset });
-        }
+        let fields = self.buffer_fields(members, rule)?;
         let block = if is_texture && self.options.environment.spirv_minor() < 4 {
             Decoration::BufferBlock
         } else {
@@ -345,12 +335,67 @@ impl Gen<'_> {
         let ty = self.structure(type_name, &fields, rule, &[block], is_texture);
         let class = if is_texture { self.buffer_class() } else { class };
         let ptr = self.m.variable(class, ty, name, None);
-        for (i, id) in fixed.iter().enumerate() {
+        for (i, id) in members.iter().enumerate() {
             let ty = tree.vars[*id].ty;
             let memory = Memory { ptr, ty, class, rule, bits: None };
             self.vars.insert(*id, Variable::Member(memory, i as u32));
         }
         Ok(ptr)
+    }
+
+    /// The members of a buffer with their offsets: those with a register are laid out first, by its number.
+    fn buffer_fields(&mut self, members: &[VarId], rule: Rule) -> Result<Vec<StructField>, Failed> {
+        let tree = self.tree;
+        let mut order: Vec<usize> = (0..members.len()).collect();
+        order.sort_by_key(|i| self.register_c(members[*i]).unwrap_or(u32::MAX));
+        let mut fields = Vec::new();
+        for id in members {
+            let var = &tree.vars[*id];
+            self.check_external_matrix(var.ty, var.span)?;
+            let offset = self.given_offsets.get(id).copied().or_else(|| self.register_c(*id).map(|r| r * 16));
+            let name = self.text_of(var.name).to_owned();
+            fields.push(StructField { ty: var.ty, name, offset });
+        }
+        if !rule.is_laid_out() {
+            return Ok(fields);
+        }
+        let sorted: Vec<StructField> = order.iter().map(|i| fields[*i].clone()).collect();
+        let offsets = self.offsets(&sorted, rule);
+        let mut end = 0u64;
+        let mut before = None;
+        for (i, offset) in order.into_iter().zip(offsets) {
+            let (id, ty) = (members[i], fields[i].ty);
+            let register = self.register_c(id);
+            if register.is_some() && register == before {
+                let (name, number) = (fields[i].name.clone(), register.unwrap_or(0));
+                let text = format!("field \"{name}\" at register(c{number}) overlaps with previous members");
+                self.error(self.annotation_span(id), text);
+            } else if u64::from(offset) < end && vk(&tree.vars[id].attributes, "offset").is_none() {
+                let text = match register {
+                    Some(n) => format!("found offset overlap when processing register(c{n}) assignment"),
+                    None => "packoffset caused overlap with previous members".to_owned(),
+                };
+                self.error(self.annotation_span(id), text);
+            }
+            before = register;
+            if let Rule::In(rules) = rule {
+                let matrix = super::layout::matrix_layout(tree, ty);
+                let size = self.layout(rules).extent_as(ty, matrix).map_or(0, |extent| extent.size);
+                end = u64::from(offset).saturating_add(size);
+            }
+            fields[i].offset = Some(offset);
+        }
+        Ok(fields)
+    }
+
+    /// Where the register or offset of a variable is written.
+    fn annotation_span(&self, id: VarId) -> Span {
+        let var = &self.tree.vars[id];
+        let written = var.annotations.iter().find_map(|a| match a {
+            Annotation::Register { span, .. } | Annotation::PackOffset { span, .. } => Some(*span),
+            _ => None,
+        });
+        written.unwrap_or(var.span)
     }
 
     /// The number of a `c` register of a loose variable.
@@ -488,6 +533,17 @@ impl Gen<'_> {
     ) -> Result<(), Failed> {
         let number = attribute.int(0).unwrap_or(0) as u32;
         let var = &self.tree.vars[id];
+        let other = |(known, known_class, _): &&(u32, StorageClass, Span)| {
+            *known == number && *known_class != class
+        };
+        if let Some((_, _, before)) = self.inline_built_ins.iter().find(other).copied() {
+            let direction = if class == StorageClass::Input { "input" } else { "output" };
+            let text = format!("cannot redefine builtin {number} as an {direction}");
+            let failed = self.error(attribute.span, text);
+            self.diagnostics.warning(before, "previous definition is here");
+            return Err(failed);
+        }
+        self.inline_built_ins.push((number, class, attribute.span));
         let ty = self.value_type(var.ty);
         let ptr = self.m.variable(class, ty, "", None);
         self.m.decorate_built_in(ptr, spirula_spec::BuiltIn(number));

@@ -100,6 +100,8 @@ pub(crate) struct Gen<'a> {
     /// Whether structures of resources are taken apart, so that each element has a binding of its own.
     pub(crate) flattens_structures: bool,
     pub(crate) stage: stage::State,
+    /// Built-in variables that attributes declare: number, storage class and where.
+    pub(crate) inline_built_ins: Vec<(u32, spirula_spec::StorageClass, Span)>,
     /// Debug information with types and scopes, if it is asked for.
     pub(crate) rich: Option<debug::Rich>,
 }
@@ -136,6 +138,7 @@ pub(crate) fn generate(
         format: None,
         flattens_structures: false,
         stage: stage::State::default(),
+        inline_built_ins: Vec::new(),
         rich: None,
     };
     let done = this.run();
@@ -236,6 +239,21 @@ impl Gen<'_> {
             diagnostic = diagnostic.with_note(expansion.definition.start, text);
         }
         self.diagnostics.push(diagnostic);
+        Failed
+    }
+
+    /// Reports that something needs a newer environment.
+    pub(crate) fn needs_environment(&mut self, span: Span, environment: &str, what: &str) -> Failed {
+        let text = format!("{environment} is required for {what} but not permitted to use");
+        let note = "please specify your target environment via command line option -fspv-target-env=";
+        let diagnostic = Diagnostic::error(span, text);
+        self.diagnostics.push(diagnostic.with_note(spirula_diag::Place::Unknown, note));
+        Failed
+    }
+
+    /// Reports what makes the rest of the program not worth a look.
+    pub(crate) fn fatal(&mut self, span: Span, message: impl Into<String>) -> Failed {
+        self.diagnostics.push(Diagnostic::new(spirula_diag::Severity::Fatal, span, message));
         Failed
     }
 

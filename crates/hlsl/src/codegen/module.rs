@@ -585,7 +585,7 @@ impl Module {
             needs.decoration(*decoration, operands);
         }
         for (name, _) in &self.imports {
-            if name.starts_with("NonSemantic.") {
+            if name.starts_with("NonSemantic.") && self.minor < 6 {
                 needs.extension("SPV_KHR_non_semantic_info");
             }
         }

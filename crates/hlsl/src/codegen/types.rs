@@ -10,6 +10,7 @@ use spirula_hlsl_sema::types::{Kind, Length, RecordId, Scalar, ScalarClass, Ty};
 use spirula_spec::Decoration;
 
 /// A field of a structure that is made for a buffer.
+#[derive(Clone)]
 pub(crate) struct StructField {
     pub(crate) ty: Ty,
     pub(crate) name: String,

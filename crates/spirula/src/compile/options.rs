@@ -235,7 +235,12 @@ fn switches(arguments: &Arguments, options: &mut Options) -> Result<(), Failure>
         let name = given.value.clone().unwrap_or_default();
         let is_known = name == "KHR" || is_extension(&name);
         if !is_known {
-            return Err(Failure::refused(format!("error: unknown SPIR-V extension '{name}'")));
+            let mut text = format!("error: unknown SPIR-V extension '{name}'\nnote: known extensions are");
+            for known in known_extensions() {
+                text.push_str("\n* ");
+                text.push_str(known);
+            }
+            return Err(Failure::refused(text));
         }
         options.extensions.push(name);
     }
@@ -492,6 +497,11 @@ const WITHOUT_CAPABILITY: &[&str] = &[
 
 /// Whether there is an extension with this name.
 fn is_extension(name: &str) -> bool {
-    let mut capabilities = spirula_spec::OperandKind::Capability.enumerants().iter();
-    capabilities.any(|row| row.extensions.contains(&name)) || WITHOUT_CAPABILITY.contains(&name)
+    known_extensions().contains(&name)
+}
+
+/// The extensions that there are.
+fn known_extensions() -> std::collections::BTreeSet<&'static str> {
+    let capabilities = spirula_spec::OperandKind::Capability.enumerants().iter();
+    capabilities.flat_map(|row| row.extensions).chain(WITHOUT_CAPABILITY).copied().collect()
 }

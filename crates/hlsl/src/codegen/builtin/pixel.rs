@@ -87,6 +87,15 @@ fn is_helper_lane(this: &mut Gen<'_>, call: &Call<'_>) -> Result<Ev, Failed> {
 
 impl Gen<'_> {
     /// Derivatives are taken: a stage that runs work-groups says how these form quads.
+    /// Whether the stage at hand has derivatives.
+    pub(crate) fn has_derivatives(&self) -> bool {
+        use spirula_hlsl_sema::Stage;
+        matches!(
+            self.stage.stage,
+            None | Some(Stage::Pixel | Stage::Compute | Stage::Mesh | Stage::Amplification | Stage::Node)
+        )
+    }
+
     pub(crate) fn note_derivatives(&mut self) {
         use spirula_hlsl_sema::Stage;
         let of_mesh = matches!(self.stage.stage, Some(Stage::Mesh | Stage::Amplification));

@@ -101,7 +101,7 @@ impl Gen<'_> {
             let origin = self.m.name_of(memory.ptr).is_some();
             if origin && memory.class == StorageClass::Private {
                 return Err(self.error(
-                    span,
+                    self.tree.exprs[arg].span,
                     "using static variable or function scope variable in interlocked operation is not allowed",
                 ));
             }

@@ -15,8 +15,7 @@ pub(crate) fn call(this: &mut Gen<'_>, call: &Call<'_>) -> Option<Result<Ev, Fai
         return None;
     }
     if this.options.environment == crate::options::Environment::Vulkan10 {
-        let text = "Vulkan 1.1 is required for Wave Operation but not permitted to use";
-        return Some(Err(this.error(call.span, text)));
+        return Some(Err(this.needs_environment(call.span, "Vulkan 1.1", "Wave Operation")));
     }
     if let Some((operation, group)) = reduction(name) {
         return Some(reduce(this, call, operation, group));

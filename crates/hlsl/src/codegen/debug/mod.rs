@@ -39,8 +39,6 @@ pub(super) mod number {
     // Of NonSemantic.Shader.DebugInfo.100 alone.
     pub(crate) const FUNCTION_DEFINITION: u32 = 101;
     pub(crate) const SOURCE_CONTINUED: u32 = 102;
-    pub(crate) const LINE: u32 = 103;
-    pub(crate) const NO_LINE: u32 = 104;
     pub(crate) const ENTRY_POINT: u32 = 107;
     pub(crate) const TYPE_MATRIX: u32 = 108;
 }
@@ -213,6 +211,7 @@ impl Gen<'_> {
             edges,
         };
         let name = self.sources.files().first().map_or(String::new(), |file| file.name().to_owned());
+        self.m.string(&name);
         let source = node(self, number::SOURCE, vec![Operand::Text(name)], Vec::new());
         let source = rich.add(source);
         // The version of the extension and of DWARF, the language.
@@ -283,8 +282,11 @@ impl Gen<'_> {
             return;
         }
         if self.options.debug.vulkan {
-            for file in 0..self.sources.files().len() {
-                self.debug_source(file);
+            let is_written = |name: &str| !name.starts_with('<');
+            for (i, file) in self.sources.files().iter().enumerate() {
+                if is_written(file.name()) {
+                    self.debug_source(i);
+                }
             }
         }
         self.find_debug_types();

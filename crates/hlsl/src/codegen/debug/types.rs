@@ -4,6 +4,7 @@ use super::{Gen, Key, Node, Operand, PUBLIC, Spot, Typed, number};
 use crate::codegen::layout::Rule;
 use crate::codegen::module::{Id, Type};
 use crate::codegen::resource::{Class, class_of};
+use spirula_hlsl_sema::ClassArgs;
 use spirula_hlsl_sema::tree::FunctionId;
 use spirula_hlsl_sema::types::{Kind, Length, Object, RecordId, Ty};
 
@@ -341,15 +342,32 @@ impl Gen<'_> {
             Type::Struct(data) => data.name.clone(),
             _ => name.unwrap_or_else(|| row.name.to_owned()),
         };
-        let has_args = row.has_element();
+        let has_args = row.args != ClassArgs::None;
         let tag = if has_args { CLASS } else { STRUCTURE };
         let made = Composite { ty: id, name, tag, spot: None, is_opaque: true };
         let composite = self.composite(made)?;
         if !has_args {
             return Some(composite);
         }
+        let parameter = match row.has_element() {
+            true => Some(self.debug_parameter(object.element, rule, depth)?),
+            false => None,
+        };
+        let operands = std::iter::once(composite).chain(parameter).map(Operand::Node).collect();
+        let edges = std::iter::once(composite).chain(parameter).collect();
+        let number = number::TYPE_TEMPLATE;
+        let template = Node { id: self.m.id(), number, operands, ty: None, typed: None, edges };
+        let rich = self.rich.as_mut()?;
+        let template = rich.add_unlisted(template);
+        rich.parameters.extend(parameter);
+        rich.templates.push((ty, template));
+        Some(template)
+    }
+
+    /// The argument of a template that is a type.
+    fn debug_parameter(&mut self, ty: Ty, rule: Rule, depth: u32) -> Option<Key> {
         let (none, source) = (self.debug_none()?, self.debug_source(0)?);
-        let actual = self.debug_type(object.element, rule, depth + 1)?;
+        let actual = self.debug_type(ty, rule, depth + 1)?;
         let operands = vec![
             Operand::Text("TemplateParam".to_owned()),
             Operand::Node(actual),
@@ -361,16 +379,7 @@ impl Gen<'_> {
         let edges = vec![actual, none, source];
         let number = number::TYPE_TEMPLATE_PARAMETER;
         let parameter = Node { id: self.m.id(), number, operands, ty: None, typed: None, edges };
-        let parameter = self.rich.as_mut()?.add_unlisted(parameter);
-        let operands = vec![Operand::Node(composite), Operand::Node(parameter)];
-        let edges = vec![composite, parameter];
-        let number = number::TYPE_TEMPLATE;
-        let template = Node { id: self.m.id(), number, operands, ty: None, typed: None, edges };
-        let rich = self.rich.as_mut()?;
-        let template = rich.add_unlisted(template);
-        rich.parameters.push(parameter);
-        rich.templates.push((ty, template));
-        Some(template)
+        Some(self.rich.as_mut()?.add_unlisted(parameter))
     }
 
     fn debug_function_type(&mut self, function: FunctionId) -> Option<Key> {

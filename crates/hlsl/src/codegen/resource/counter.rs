@@ -165,7 +165,7 @@ impl Gen<'_> {
                         Some(self.op(Op::AccessChain, pointer, &operands))
                     }
                     _ => {
-                        return Err(self.error(
+                        return Err(self.fatal(
                             node.span,
                             "Cannot access associated counter variable for an array of buffers in a struct.",
                         ));

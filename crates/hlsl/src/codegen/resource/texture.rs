@@ -242,6 +242,10 @@ fn sample(this: &mut Gen<'_>, object: ExprId, data: Object, call: &Call<'_>) -> 
         (true, true) => (Op::ImageSampleDrefExplicitLod, Op::ImageSparseSampleDrefExplicitLod),
     };
     if !is_explicit {
+        if !this.has_derivatives() {
+            let text = "sampling with implicit lod is only allowed in fragment and compute shaders";
+            return Err(this.error(call.span, text));
+        }
         this.note_derivatives();
     }
     if is_compare {

@@ -11,7 +11,7 @@ use crate::codegen::module::{Id, Type};
 use crate::codegen::place::Val;
 use spirula_diag::{Failed, Span};
 use spirula_hlsl_sema::tree::{FunctionId, Semantic, VarId};
-use spirula_hlsl_sema::types::{RecordId, Scalar, Ty};
+use spirula_hlsl_sema::types::{Kind, RecordId, Scalar, Ty};
 use spirula_hlsl_sema::{Attribute, Stage};
 use spirula_hlsl_syntax::ast::Modifiers;
 use spirula_spec::{BuiltIn, Op, StorageClass};
@@ -367,6 +367,14 @@ impl<'a> Gen<'a> {
         self.write_at(declared, value, &mut current(declared.semantic), site)
     }
 
+    /// Whether a type is a vector of four floats, or an array of them.
+    fn is_four_floats(&self, ty: Ty) -> bool {
+        let inner = self.innermost(ty);
+        let scalar = self.tree.types.component(inner);
+        matches!(self.tree.types.kind(inner), Kind::Vector(_, 4))
+            && scalar.is_some_and(|s| s.is_float() && self.width_of(s) == 32)
+    }
+
     fn write_at(
         &mut self,
         declared: &Declared<'_>,
@@ -394,6 +402,13 @@ impl<'a> Gen<'a> {
                 Some(value) => self.write_distance(value, at, is_cull, site.index),
                 None => Ok(()),
             },
+            Meaning::BuiltIn(BuiltIn::Position)
+                if site.point == Point::VsOut && !self.is_four_floats(declared.ty) =>
+            {
+                let text = "SV_Position must be a 4-component 32-bit float vector or a composite which recursively \
+                            contains only such a vector";
+                Err(self.error(declared.span, text))
+            }
             Meaning::BuiltIn(_) | Meaning::Plain => {
                 let known = declared.var.and_then(|v| self.stage.outputs.get(&v)).copied();
                 // The wrapper made the variables, the function of the source writes them.

@@ -158,7 +158,7 @@ impl Gen<'_> {
             {
                 let article = if wanted == "in" { "an in" } else { "an out" };
                 let text = format!("'{name}' object must be {article} parameter");
-                return Err(self.error(var.span, text));
+                return Err(self.error(Span::at(var.start), text));
             }
             let Some((role, of, count)) = self.mesh_role(*param) else {
                 if var.modifiers.intersects(outputs) {

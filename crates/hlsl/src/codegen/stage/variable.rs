@@ -154,7 +154,7 @@ impl Gen<'_> {
             return Err(self.error(attribute.span, "unknown built-in"));
         };
         if vk(declared.attributes, "location").is_some() {
-            return Err(self.error(attribute.span, "cannot use vk::builtin and vk::location together"));
+            self.error(attribute.span, "cannot use vk::builtin and vk::location together");
         }
         let scalar = self.tree.types.component(declared.ty);
         let wanted: (bool, &str) = match *name {
@@ -163,8 +163,8 @@ impl Gen<'_> {
             "ViewportMaskNV" => (scalar.is_none(), "type array of integers"),
             _ => (matches!(scalar, Some(Scalar::Int | Scalar::Uint)), "32-bit scalar integer type"),
         };
-        if !wanted.0 {
-            return Err(self.error(attribute.span, format!("{name} builtin must be of {}", wanted.1)));
+        if !wanted.0 && *name != "DeviceIndex" {
+            self.error(attribute.span, format!("{name} builtin must be of {}", wanted.1));
         }
         let is_allowed = if points.is_empty() { site.point.is_input() } else { points.contains(&site.point) };
         if !is_allowed {
@@ -176,7 +176,13 @@ impl Gen<'_> {
                 "ViewportMaskNV" => format!("{name} builtin can only be used as 'primitives' output in MS"),
                 _ => format!("{name} builtin cannot be used as {}", site.point.text()),
             };
-            return Err(self.error(attribute.span, text));
+            self.error(attribute.span, text);
+        }
+        if !wanted.0 && *name == "DeviceIndex" {
+            self.error(attribute.span, format!("{name} builtin must be of {}", wanted.1));
+        }
+        if !wanted.0 || !is_allowed {
+            return Err(Failed);
         }
         let ty = self.value_type(declared.ty);
         if *built_in == BuiltIn::HelperInvocation && self.options.environment.spirv_minor() < 6 {

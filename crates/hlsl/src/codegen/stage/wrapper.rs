@@ -137,8 +137,7 @@ impl<'a> Gen<'a> {
                 self.m.capability(Capability::RayTracingNV);
                 self.m.extension("SPV_NV_ray_tracing");
             } else if self.options.environment.spirv_minor() < 4 {
-                let text = "Vulkan 1.1 with SPIR-V 1.4 is required for Raytracing but not permitted to use";
-                return Err(self.error(data.span, text));
+                return Err(self.needs_environment(data.span, "Vulkan 1.1 with SPIR-V 1.4", "Raytracing"));
             }
             self.begin_wrapper(wrapper, void)?;
             self.write_ray_wrapper(source, entry)?;
