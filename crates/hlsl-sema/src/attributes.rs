@@ -78,7 +78,7 @@ use Want::{Any, Int, Number, Str};
 
 /// Attributes of HLSL; their names ignore case.
 const ATTRIBUTES: &[Row] = &[
-    row("allow_sparse_nodes", Int, 0, 1),
+    row("allowsparsenodes", Int, 0, 1),
     row("allow_uav_condition", Int, 0, 0),
     row("branch", Int, 0, 0),
     row("call", Int, 0, 0),

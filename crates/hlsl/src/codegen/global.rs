@@ -40,6 +40,11 @@ pub(crate) fn vk<'t>(attributes: &'t [Attribute], name: &str) -> Option<&'t Attr
     attributes.iter().find(|a| a.is_vulkan && a.name == name)
 }
 
+/// The attribute with this name, of whichever namespace.
+pub(crate) fn vk_or_plain<'t>(attributes: &'t [Attribute], name: &str) -> Option<&'t Attribute> {
+    attributes.iter().find(|a| a.name == name)
+}
+
 impl Gen<'_> {
     /// The rule of constant buffers.
     pub(crate) fn constant_rule(&self) -> Rule {

@@ -33,6 +33,7 @@
 
 pub(crate) mod binding;
 pub(crate) mod builtin;
+pub(crate) mod call;
 pub(crate) mod check;
 pub(crate) mod constant;
 pub(crate) mod convert;
@@ -100,6 +101,10 @@ pub(crate) struct Gen<'a> {
     /// Whether structures of resources are taken apart, so that each element has a binding of its own.
     pub(crate) flattens_structures: bool,
     pub(crate) stage: stage::State,
+    /// Types of the arrays of payloads of nodes, by parameter.
+    pub(crate) payload_types: FxHashMap<VarId, Id>,
+    /// Whether the module has the Vulkan memory model.
+    pub(crate) has_vulkan_memory: bool,
     /// Built-in variables that attributes declare: number, storage class and where.
     pub(crate) inline_built_ins: Vec<(u32, spirula_spec::StorageClass, Span)>,
     /// Debug information with types and scopes, if it is asked for.
@@ -138,6 +143,8 @@ pub(crate) fn generate(
         format: None,
         flattens_structures: false,
         stage: stage::State::default(),
+        payload_types: FxHashMap::default(),
+        has_vulkan_memory: false,
         inline_built_ins: Vec::new(),
         rich: None,
     };
@@ -185,12 +192,13 @@ impl Gen<'_> {
     /// VulkanMemoryModelDeviceScope allows more.
     pub(crate) fn device_scope(&self) -> spirula_spec::Scope {
         use spirula_spec::Scope;
-        if self.options.vulkan_memory_model { Scope::QueueFamily } else { Scope::Device }
+        if self.has_vulkan_memory { Scope::QueueFamily } else { Scope::Device }
     }
 
     fn run(&mut self) -> Result<(), Failed> {
         self.m.capability(spirula_spec::Capability::Shader);
-        if self.options.vulkan_memory_model {
+        self.has_vulkan_memory = self.options.vulkan_memory_model || self.synchronizes_records();
+        if self.has_vulkan_memory {
             self.m.memory = spirula_spec::MemoryModel::Vulkan;
             self.m.capability(spirula_spec::Capability::VulkanMemoryModel);
             if self.options.environment.spirv_minor() < 5 {

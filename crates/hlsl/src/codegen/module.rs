@@ -93,6 +93,17 @@ pub(crate) enum Type {
     RuntimeArray(Id, u32),
     /// `OpTypeStruct`
     Struct(Struct),
+    /// `OpTypeNodePayloadArrayAMDX`: element, what its decorations refer to; `key` distinguishes those of parameters.
+    Payloads {
+        /// The type of a record.
+        element: Id,
+        /// Strings that decorations refer to.
+        needs: Vec<Id>,
+        /// The number of the parameter.
+        key: u32,
+    },
+    /// `OpConstantStringAMDX`, which has no type.
+    Text(String),
     /// `OpTypePointer`
     Pointer(StorageClass, Id),
     /// `OpTypeFunction`: result, parameters.
@@ -113,6 +124,13 @@ struct Definition {
     operands: Vec<u32>,
     /// Which of the operands are ids: the first ones.
     ids: usize,
+}
+
+/// The words of a string.
+fn string_words(text: &str) -> Vec<u32> {
+    let mut bytes = text.as_bytes().to_vec();
+    bytes.resize(bytes.len() / 4 * 4 + 4, 0);
+    bytes.chunks_exact(4).map(|c| u32::from_le_bytes([c[0], c[1], c[2], c[3]])).collect()
 }
 
 /// A function as it is written.
@@ -447,11 +465,7 @@ impl Module {
 
     /// Decorates something with a string.
     pub(crate) fn decorate_string(&mut self, id: Id, decoration: Decoration, text: &str) {
-        let mut bytes = text.as_bytes().to_vec();
-        bytes.resize(bytes.len() / 4 * 4 + 4, 0);
-        let words: Vec<u32> =
-            bytes.chunks_exact(4).map(|c| u32::from_le_bytes([c[0], c[1], c[2], c[3]])).collect();
-        self.decorate(id, decoration, &words);
+        self.decorate(id, decoration, &string_words(text));
     }
 
     /// Whether something has a decoration without operands.
@@ -557,6 +571,11 @@ impl Module {
         }
         if let [_, void, ..] = self.debug.as_slice() {
             out.definition(&self, Id(*void))?;
+        }
+        for (_, _, _, operands) in self.execution_modes.iter().filter(|mode| mode.0 == Op::ExecutionModeId) {
+            for operand in operands {
+                out.definition(&self, Id(*operand))?;
+            }
         }
         for function in &self.functions {
             out.function(&self, function)?;

@@ -170,6 +170,11 @@ impl Gen<'_> {
         if is_array && !own && self.tree.types.object(inner).is_some() {
             return self.load_objects(memory, span);
         }
+        if self.is_node_type(memory.ty) {
+            let Some((_, payloads)) = self.m.pointee(self.m.type_of(memory.ptr)) else { return Err(Failed) };
+            let id = self.op(Op::Load, payloads, &[memory.ptr]);
+            return Ok(Val::new(id, memory.ty));
+        }
         let ty = self.lower(memory.ty, memory.rule);
         if let Some(id) = self.load_contents(memory, ty) {
             return Ok(Val { id, ty: memory.ty, rule: memory.rule });

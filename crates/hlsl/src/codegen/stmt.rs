@@ -107,6 +107,12 @@ impl Gen<'_> {
             return Ok(());
         }
         let name = self.text_of(var.name).to_owned();
+        if let Some(init) = var.init.filter(|_| self.is_node_type(var.ty)) {
+            let value = self.value(init)?;
+            let memory = self.payload_local(value, &name)?;
+            self.vars.insert(id, Variable::Memory(memory));
+            return Ok(());
+        }
         let before = self.f.precise;
         self.f.precise |= var.modifiers.contains(Modifiers::PRECISE);
         let memory = self.local_of(var.ty, &name);

@@ -144,7 +144,20 @@ impl Gen<'_> {
             })
             .collect();
         let name = self.record_name(id);
-        self.structure(&name, &fields, rule, &[], false)
+        let grid = shape.members.iter().position(|m| {
+            let semantic = m.var.and_then(|v| self.tree.vars[v].semantic.as_ref());
+            semantic.is_some_and(|s| s.name.eq_ignore_ascii_case("SV_DispatchGrid"))
+        });
+        let ty = self.structure(&name, &fields, rule, &[], false);
+        if let Some(member) = grid.filter(|_| rule.is_laid_out() && self.has_nodes()) {
+            self.m.decorate_at(ty, Some(member as u32), Decoration::PayloadDispatchIndirectAMDX, &[]);
+        }
+        ty
+    }
+
+    /// Whether the program has nodes of work graphs.
+    fn has_nodes(&self) -> bool {
+        self.tree.entry_points.iter().any(|entry| entry.stage == spirula_hlsl_sema::Stage::Node)
     }
 
     /// The name of a record in SPIR-V: the plain name.
@@ -234,7 +247,7 @@ impl Gen<'_> {
         match self.tree.types.kind(ty) {
             Kind::Object(object) => {
                 use super::resource::{Class, class_of};
-                !matches!(class_of(object.class.row().name), Class::Pointer | Class::Patch | Class::Stream)
+                !matches!(class_of(object.class.row().name), Class::Pointer | Class::Patch | Class::Stream | Class::Node)
             }
             Kind::Array(of, _) => self.has_object(of),
             Kind::Record(id) => {

@@ -13,6 +13,16 @@ use spirula_spec::{Capability, MemorySemantics, Op, Scope, StorageClass};
 /// The code of a function of this module; none for others.
 pub(crate) fn call(this: &mut Gen<'_>, call: &Call<'_>) -> Option<Result<Ev, Failed>> {
     let name = call.signature.name;
+    if name == "Barrier" {
+        return Some(this.barrier_of(call));
+    }
+    if name == "GetRemainingRecursionLevels" {
+        let uint = this.m.uint();
+        let built_in = spirula_spec::BuiltIn::RemainingRecursionLevelsAMDX;
+        let variable = this.built_in_variable(built_in, StorageClass::Input, uint);
+        let id = this.op(Op::Load, uint, &[variable]);
+        return Some(Ok(Ev::Value(Val::new(id, call.ty))));
+    }
     if let Some(operation) = name.strip_prefix("Interlocked") {
         return Some(interlocked(this, call, operation));
     }
@@ -63,7 +73,7 @@ pub(crate) struct Target {
 }
 
 impl Gen<'_> {
-    fn barrier(&mut self, scope: Scope, memory: u32, with_sync: bool) {
+    pub(crate) fn barrier(&mut self, scope: Scope, memory: u32, with_sync: bool) {
         let group = self.m.const_uint(Scope::Workgroup.0);
         let scope = self.m.const_uint(scope.0);
         let memory = self.m.const_uint(memory);

@@ -125,6 +125,11 @@ impl Sections {
                 | Decoration::UniformId
                 | Decoration::AlignmentId
                 | Decoration::MaxByteOffsetId
+                | Decoration::PayloadNodeNameAMDX
+                | Decoration::PayloadNodeBaseIndexAMDX
+                | Decoration::PayloadNodeArraySizeAMDX
+                | Decoration::NodeMaxPayloadsAMDX
+                | Decoration::NodeSharesPayloadLimitsWithAMDX
         );
         let out = &mut self.decorations;
         let is_string = matches!(decoration, Decoration::UserSemantic | Decoration::UserTypeGOOGLE);
@@ -194,7 +199,8 @@ impl Sections {
 
     pub(super) fn type_definition(&mut self, module: &Module, id: Id, kind: &Type) -> Result<(), TooLong> {
         let refers: Vec<Id> = match kind {
-            Type::Void | Type::Bool | Type::Int(..) | Type::Float(_) => Vec::new(),
+            Type::Void | Type::Bool | Type::Int(..) | Type::Float(_) | Type::Text(_) => Vec::new(),
+            Type::Payloads { element, needs, .. } => std::iter::once(element).chain(needs).copied().collect(),
             Type::Vector(a, _) | Type::Matrix(a, _) | Type::RuntimeArray(a, _) | Type::SampledImage(a) => {
                 vec![*a]
             }
@@ -363,6 +369,8 @@ fn words_of_type(kind: &Type) -> (Op, Vec<u32>) {
             ],
         ),
         Type::SampledImage(image) => (Op::TypeSampledImage, vec![image.0]),
+        Type::Payloads { element, .. } => (Op::TypeNodePayloadArrayAMDX, vec![element.0]),
+        Type::Text(text) => (Op::ConstantStringAMDX, super::string_words(text)),
         Type::Other(op, operands, _) => (*op, operands.clone()),
     }
 }

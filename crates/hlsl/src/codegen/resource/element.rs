@@ -30,6 +30,12 @@ impl Gen<'_> {
         bits: &mut Option<(u32, u32)>,
     ) -> Result<Ev, Failed> {
         *bits = None;
+        if self.is_node_type(self.tree.exprs[object].ty) {
+            let memory = self.records(object)?;
+            let index = self.value(index)?;
+            indices.push(self.unsigned(index));
+            return Ok(Ev::Place(Place::Memory(memory)));
+        }
         let begin = self.expr(object)?;
         let is_structured = self.is_buffer_object(self.tree.exprs[object].ty);
         let begin = if is_structured {

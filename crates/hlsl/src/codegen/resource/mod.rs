@@ -10,6 +10,7 @@
 //! | [`bytes`] | what is in byte-address buffers |
 //! | [`ray`] | acceleration structures, ray queries, hit objects |
 //! | [`pointer`] | `vk::BufferPointer`, `vk::RawBufferLoad` and `-Store` |
+//! | [`node`] | inputs and outputs of work-graph nodes |
 //! | [`non_uniform`] | `NonUniformResourceIndex` |
 //! | [`heap`] | `ResourceDescriptorHeap`, `SamplerDescriptorHeap` |
 
@@ -18,6 +19,7 @@ mod bytes;
 pub(crate) mod counter;
 pub(crate) mod element;
 pub(crate) mod heap;
+pub(crate) mod node;
 pub(crate) mod non_uniform;
 pub(crate) mod pointer;
 pub(crate) mod ray;
@@ -55,6 +57,8 @@ pub(crate) enum Class {
     Patch,
     /// `vk::BufferPointer`.
     Pointer,
+    /// Inputs and outputs of nodes of work graphs.
+    Node,
     /// What is not compiled to SPIR-V.
     Other,
 }
@@ -70,6 +74,7 @@ pub(crate) fn class_of(name: &str) -> Class {
         "PointStream" | "LineStream" | "TriangleStream" => Class::Stream,
         "InputPatch" | "OutputPatch" => Class::Patch,
         "BufferPointer" => Class::Pointer,
+        _ if name.contains("Node") => Class::Node,
         "Buffer" | "RWBuffer" | "RasterizerOrderedBuffer" => Class::Texture,
         _ if name.ends_with("StructuredBuffer") => Class::Structured,
         _ if name.ends_with("ByteAddressBuffer") => Class::Bytes,
@@ -96,6 +101,7 @@ pub(crate) fn method(this: &mut Gen<'_>, object: ExprId, call: &Call<'_>) -> Res
         Class::RayQuery => ray::query_method(this, object, call),
         Class::Stream => super::stage::stream_method(this, object, data, call),
         Class::Pointer => pointer::method(this, object, data, call),
+        Class::Node => node::method(this, object, call),
         _ => {
             let what = format!("method '{}' of '{}'", call.signature.name, data.class.row().name);
             Err(this.unsupported(call.span, &what))

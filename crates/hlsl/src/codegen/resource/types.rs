@@ -25,7 +25,8 @@ impl Gen<'_> {
 
     /// Whether an element of an object is part of an access chain.
     pub(crate) fn is_path_object(&self, object: ExprId) -> bool {
-        matches!(self.class(self.tree.exprs[object].ty), Some(Class::Structured | Class::Patch))
+        let class = self.class(self.tree.exprs[object].ty);
+        matches!(class, Some(Class::Structured | Class::Patch | Class::Node))
     }
 
     /// The storage class of structured and byte-address buffers.
@@ -69,7 +70,7 @@ impl Gen<'_> {
                 let element = self.lower(object.element, inside);
                 self.m.pointer(StorageClass::PhysicalStorageBuffer, element)
             }
-            Class::Other => self.m.void(),
+            Class::Node | Class::Other => self.m.void(),
         }
     }
 

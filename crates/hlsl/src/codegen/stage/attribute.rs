@@ -79,7 +79,7 @@ impl Gen<'_> {
         let attributes = data.attributes.as_slice();
         match stage {
             Stage::Pixel => self.pixel_modes(wrapper, attributes, data.span)?,
-            Stage::Compute | Stage::Mesh | Stage::Amplification => {
+            Stage::Compute | Stage::Mesh | Stage::Amplification | Stage::Node => {
                 let size = find(attributes, "numthreads");
                 let number = |i| size.and_then(|a| a.int(i)).unwrap_or(1) as u32;
                 let size = [number(0), number(1), number(2)];
@@ -88,6 +88,9 @@ impl Gen<'_> {
                     let text = "Wave size is not supported by Vulkan SPIR-V. Consider using \
                                 VK_EXT_subgroup_size_control.";
                     self.diagnostics.warning(wave.span, text);
+                }
+                if stage == Stage::Node {
+                    self.node_modes(wrapper, function);
                 }
                 if stage == Stage::Mesh {
                     self.named_mode(wrapper, attributes, "outputtopology", MESH_TOPOLOGIES, MESH_TEXT)?;

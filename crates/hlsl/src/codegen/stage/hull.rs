@@ -203,7 +203,7 @@ impl Gen<'_> {
     }
 
     /// The class of an object by its name.
-    pub(super) fn object_name(&self, ty: Ty) -> Option<&'static str> {
+    pub(in crate::codegen) fn object_name(&self, ty: Ty) -> Option<&'static str> {
         self.tree.types.object(ty).map(|o| o.class.row().name)
     }
 }

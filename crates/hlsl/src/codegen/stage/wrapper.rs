@@ -34,7 +34,7 @@ pub(crate) fn model(stage: Stage) -> Option<ExecutionModel> {
         Stage::ClosestHit => ExecutionModel::ClosestHitKHR,
         Stage::Miss => ExecutionModel::MissKHR,
         Stage::Callable => ExecutionModel::CallableKHR,
-        Stage::Node => return None,
+        Stage::Node => ExecutionModel::GLCompute,
     })
 }
 
@@ -273,6 +273,7 @@ impl<'a> Gen<'a> {
                         param.input = Some(Site::array(point, object.count));
                     }
                     Class::Stream => param.output = Some(Site::single(Point::GsOut)),
+                    Class::Node if stage == Stage::Node => {}
                     _ => {
                         let what = format!("a parameter of type '{}' here", tree.types.text(var.ty));
                         return Err(self.unsupported(var.span, &what));
@@ -381,6 +382,9 @@ impl<'a> Gen<'a> {
     /// A variable for a parameter, with its value if it takes one.
     fn read_param(&mut self, param: &Param<'_>, id: VarId, patch: &mut Patch) -> Result<Memory, Failed> {
         let var = &self.tree.vars[id];
+        if self.is_node_type(var.ty) {
+            return Ok(self.node_variable(id));
+        }
         let memory = self.local_of(var.ty, &format!("param.var.{}", param.declared.name));
         let value = if param.is_payload {
             self.read_payload(id)?
