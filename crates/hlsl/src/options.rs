@@ -238,8 +238,6 @@ pub struct Options {
     pub maximal_reconvergence: bool,
     /// Whether matrices in byte-address buffers are stored by rows.
     pub legacy_matrix_order: bool,
-    /// Whether the module declares what DXC declares before it trims: capabilities that nothing may need.
-    pub untrimmed: bool,
     /// Whether numbers are assumed to be finite.
     pub finite_math: bool,
     /// Whether floating-point operations are not contracted.
@@ -299,7 +297,6 @@ impl Options {
             vulkan_memory_model: false,
             maximal_reconvergence: false,
             legacy_matrix_order: false,
-            untrimmed: false,
             finite_math: false,
             ieee_strict: false,
             warn_ignored: true,

@@ -1,14 +1,12 @@
 // Debug information: names and text of sources, lines.
 // RUN: spirula compile -T cs_6_0 -fcgl -Zi %s | FileCheck %s
 // RUN: spirula compile -T cs_6_0 -fcgl -fspv-debug=file %s | FileCheck %s --check-prefix=NAME
-// RUN: not spirula compile -T cs_6_0 -fspv-debug=rich %s 2>&1 | FileCheck %s --check-prefix=RICH
 // CHECK: [[FILE:%[0-9]+]] = OpString
 // CHECK: OpSource HLSL 600 [[FILE]] "// Debug information
-// CHECK: OpLine [[FILE]] 15 {{[0-9]+}}
+// CHECK: OpLine [[FILE]] 13 {{[0-9]+}}
 // CHECK-NEXT: {{.*}}OpAccessChain
 // NAME: OpString
 // NAME-NOT: OpLine
-// RICH: -fspv-debug=rich is not supported
 RWStructuredBuffer<uint> result;
 [numthreads(1, 1, 1)]
 void main() {

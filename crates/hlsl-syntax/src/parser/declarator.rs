@@ -556,8 +556,18 @@ impl Parser<'_> {
         }
         let init = self.initializer()?;
         let modifiers = specs.modifiers;
-        let var =
-            Var { start: specs.start, name, pos, path: None, ty, modifiers, annotations, attrs, init, bits: None };
+        let var = Var {
+            start: specs.start,
+            name,
+            pos,
+            path: None,
+            ty,
+            modifiers,
+            annotations,
+            attrs,
+            init,
+            bits: None,
+        };
         let var = self.ast.vars.push(var);
         Ok(self.make_decl(Decl::Var(var), self.span_from(start)))
     }
@@ -586,8 +596,18 @@ impl Parser<'_> {
         let init = self.initializer()?;
         let (annotations, attrs) = (List::EMPTY, List::EMPTY);
         let modifiers = specs.modifiers;
-        let var =
-            Var { start: specs.start, name, pos, path: None, ty, modifiers, annotations, attrs, init, bits: None };
+        let var = Var {
+            start: specs.start,
+            name,
+            pos,
+            path: None,
+            ty,
+            modifiers,
+            annotations,
+            attrs,
+            init,
+            bits: None,
+        };
         let var = self.ast.vars.push(var);
         Ok(self.make_decl(Decl::Var(var), self.span_from(specs.start)))
     }

@@ -106,7 +106,8 @@ impl Gen<'_> {
         if let Some(attribute) = vk(&var.attributes, "push_constant")
             && self.is_pointer_or_has_one(inner, 0)
         {
-            let text = "vk::push_constant attribute cannot be used on declarations with vk::BufferPointer type";
+            let text =
+                "vk::push_constant attribute cannot be used on declarations with vk::BufferPointer type";
             self.error(attribute.span, text);
         }
         match tree.types.kind(inner) {

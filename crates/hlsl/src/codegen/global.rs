@@ -538,9 +538,8 @@ impl Gen<'_> {
     ) -> Result<(), Failed> {
         let number = attribute.int(0).unwrap_or(0) as u32;
         let var = &self.tree.vars[id];
-        let other = |(known, known_class, _): &&(u32, StorageClass, Span)| {
-            *known == number && *known_class != class
-        };
+        let other =
+            |(known, known_class, _): &&(u32, StorageClass, Span)| *known == number && *known_class != class;
         if let Some((_, _, before)) = self.inline_built_ins.iter().find(other).copied() {
             let direction = if class == StorageClass::Input { "input" } else { "output" };
             let text = format!("cannot redefine builtin {number} as an {direction}");

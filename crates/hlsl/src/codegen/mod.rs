@@ -207,7 +207,7 @@ impl Gen<'_> {
         }
         self.scan_stages();
         self.m.allows_queries = self.allows("SPV_KHR_ray_query");
-        if self.options.untrimmed {
+        if self.options.optimization == crate::Optimization::Unlegalized {
             self.m.untrimmed = requirements::UNTRIMMED
                 .iter()
                 .filter(|(extension, _)| self.allows_by_default(extension))

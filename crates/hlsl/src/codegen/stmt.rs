@@ -2,9 +2,9 @@
 
 use super::Gen;
 use super::debug::scope::Local;
-use super::layout::Rule;
 use super::function::Block;
 use super::global::Variable;
+use super::layout::Rule;
 use super::place::{Ev, Place, Val};
 use super::resource::counter::Owner;
 use spirula_diag::Failed;
@@ -82,7 +82,9 @@ impl Gen<'_> {
             Stmt::Discard => {
                 if self.stage.stage != Some(spirula_hlsl_sema::Stage::Pixel) {
                     let function = self.f.function.map(|f| tree.functions[f].span);
-                    let Some(span) = tree.stmt_spans.get(&id).copied().or(function) else { return Err(Failed) };
+                    let Some(span) = tree.stmt_spans.get(&id).copied().or(function) else {
+                        return Err(Failed);
+                    };
                     return Err(self.error(span, "discard statement may only be used in pixel shaders"));
                 }
                 self.discard();

@@ -247,7 +247,10 @@ impl Gen<'_> {
         match self.tree.types.kind(ty) {
             Kind::Object(object) => {
                 use super::resource::{Class, class_of};
-                !matches!(class_of(object.class.row().name), Class::Pointer | Class::Patch | Class::Stream | Class::Node)
+                !matches!(
+                    class_of(object.class.row().name),
+                    Class::Pointer | Class::Patch | Class::Stream | Class::Node
+                )
             }
             Kind::Array(of, _) => self.has_object(of),
             Kind::Record(id) => {

@@ -207,7 +207,6 @@ fn switches(arguments: &Arguments, options: &mut Options) -> Result<(), Failure>
     options.vulkan_memory_model = arguments.has("fspv-use-vulkan-memory-model");
     options.maximal_reconvergence = arguments.has("fspv-enable-maximal-reconvergence");
     options.legacy_matrix_order = arguments.has("fspv-use-legacy-buffer-matrix-order");
-    options.untrimmed = arguments.has("fcgl");
     options.finite_math = arguments.has("ffinite-math-only") && !arguments.has("fno-finite-math-only");
     options.ieee_strict = arguments.has("Gis");
     options.warn_ignored = !arguments.has("Wno-vk-ignored-features");

@@ -35,7 +35,8 @@ impl Gen<'_> {
             if vk(&var.attributes, "ext_reference").is_some() {
                 let arg = self.without_load(*arg);
                 if self.tree.exprs[arg].category == spirula_hlsl_sema::tree::Category::Value {
-                    let text = "argument for a parameter with vk::ext_reference attribute must be a reference";
+                    let text =
+                        "argument for a parameter with vk::ext_reference attribute must be a reference";
                     return Err(self.error(self.tree.exprs[arg].span, text));
                 }
                 let place = self.place(arg)?;

@@ -64,10 +64,10 @@ impl Gen<'_> {
             {
                 Err(self.error(call.span, format!("no equivalent for {name} intrinsic function in Vulkan")))
             }
-            () if name.starts_with("tex") => Err(self.error(
-                call.span,
-                format!("deprecated {name} intrinsic function will not be supported"),
-            )),
+            () if name.starts_with("tex") => {
+                Err(self
+                    .error(call.span, format!("deprecated {name} intrinsic function will not be supported")))
+            }
             () => Err(self.error(call.span, format!("{name} intrinsic function unimplemented"))),
         }
     }

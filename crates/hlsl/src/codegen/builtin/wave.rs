@@ -207,7 +207,8 @@ fn quad_vote(this: &mut Gen<'_>, call: &Call<'_>, join: Op) -> Result<Ev, Failed
     this.note_derivatives();
     let bool = this.m.bool();
     if this.allows("SPV_KHR_quad_control") {
-        let op = if join == Op::LogicalOr { Op::GroupNonUniformQuadAnyKHR } else { Op::GroupNonUniformQuadAllKHR };
+        let op =
+            if join == Op::LogicalOr { Op::GroupNonUniformQuadAnyKHR } else { Op::GroupNonUniformQuadAllKHR };
         let id = this.op(op, bool, &[x.id]);
         return Ok(Ev::Value(Val::new(id, call.ty)));
     }

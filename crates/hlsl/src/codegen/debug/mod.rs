@@ -332,7 +332,10 @@ impl Gen<'_> {
         }
         let mut pieces = pieces.into_iter();
         words.extend(pieces.next());
-        let op = if is_forward && rich.is_vulkan && !self.options.untrimmed {
+        let op = if is_forward
+            && rich.is_vulkan
+            && self.options.optimization != crate::Optimization::Unlegalized
+        {
             self.m.extension("SPV_KHR_relaxed_extended_instruction");
             Op::ExtInstWithForwardRefsKHR
         } else {
@@ -341,7 +344,8 @@ impl Gen<'_> {
         self.m.debug_instruction(op, &words);
         for piece in pieces {
             let id = self.m.id();
-            self.m.debug_instruction(Op::ExtInst, &[void.0, id.0, rich.set.0, number::SOURCE_CONTINUED, piece]);
+            self.m
+                .debug_instruction(Op::ExtInst, &[void.0, id.0, rich.set.0, number::SOURCE_CONTINUED, piece]);
         }
     }
 

@@ -44,7 +44,9 @@ impl Gen<'_> {
 
     /// `DebugScope` in the block at hand.
     fn debug_scope_here(&mut self) {
-        let Some((set, scope)) = self.rich.as_ref().map(|rich| (rich.set, rich.id(rich.scope))) else { return };
+        let Some((set, scope)) = self.rich.as_ref().map(|rich| (rich.set, rich.id(rich.scope))) else {
+            return;
+        };
         if self.is_ended() {
             return;
         }
@@ -76,7 +78,13 @@ impl Gen<'_> {
         Some(rich.stacks.get(&file).and_then(|stack| stack.last().copied()).unwrap_or(rich.unit))
     }
 
-    fn debug_function_node(&mut self, function: FunctionId, name: &str, id: Id, typed: Typed) -> Option<Spot> {
+    fn debug_function_node(
+        &mut self,
+        function: FunctionId,
+        name: &str,
+        id: Id,
+        typed: Typed,
+    ) -> Option<Spot> {
         let unit = self.rich.as_ref()?.unit;
         let data = &self.tree.functions[function];
         let spot = self.spot(data.start)?;

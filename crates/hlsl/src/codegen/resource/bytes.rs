@@ -327,7 +327,7 @@ impl Gen<'_> {
     }
 }
 
-/// `Load` and its kin.
+/// `Load`, `Load2` and the others that read.
 pub(super) fn load(this: &mut Gen<'_>, object: ExprId, class: &str, call: &Call<'_>) -> Result<Ev, Failed> {
     let mut at = Address::of(this, object, call.args[0])?;
     let is_plain = this.is_words(call.ty)
@@ -358,7 +358,7 @@ pub(super) fn load(this: &mut Gen<'_>, object: ExprId, class: &str, call: &Call<
     Ok(Ev::Value(Val::new(id, call.ty)))
 }
 
-/// `Store` and its kin.
+/// `Store`, `Store2` and the others that write.
 pub(super) fn store(this: &mut Gen<'_>, object: ExprId, class: &str, call: &Call<'_>) -> Result<Ev, Failed> {
     let mut at = Address::of(this, object, call.args[0])?;
     let ty = this.tree.exprs[call.args[1]].ty;

@@ -171,7 +171,8 @@ impl Gen<'_> {
         use spirula_spec::ExecutionMode as Mode;
         let tree = self.tree;
         let attributes = tree.functions[function].attributes.as_slice();
-        let launch = vk_or_plain(attributes, "nodelaunch").map(|a| self.attribute_text(a)).unwrap_or_default();
+        let launch =
+            vk_or_plain(attributes, "nodelaunch").map(|a| self.attribute_text(a)).unwrap_or_default();
         if matches!(launch.to_ascii_lowercase().as_str(), "coalescing" | "thread") {
             self.m.execution_mode(wrapper, Mode::CoalescingAMDX, &[]);
         }

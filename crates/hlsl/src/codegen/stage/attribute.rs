@@ -108,8 +108,7 @@ impl Gen<'_> {
             _ => {}
         }
         self.float_modes(wrapper);
-        let with_helpers =
-            stage == Stage::Pixel && find(attributes, "waveopsincludehelperlanes").is_some();
+        let with_helpers = stage == Stage::Pixel && find(attributes, "waveopsincludehelperlanes").is_some();
         if with_helpers {
             self.m.capability(Capability::QuadControlKHR);
             self.m.execution_mode(wrapper, Mode::MaximallyReconvergesKHR, &[]);
