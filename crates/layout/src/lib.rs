@@ -7,7 +7,7 @@
 //! | --- | --- | --- | --- |
 //! | [`Rules::STD140`] | aligned to 2, 4, 4 elements | elements aligned to 16 | aligned to 16 |
 //! | [`Rules::STD430`] | aligned to 2, 4, 4 elements | as the element | as the largest member |
-//! | relaxed | as members: aligned to the element, never across 16 bytes | as the strict rules | as the strict rules |
+//! | relaxed | as members: aligned to an element of up to 4 bytes, never across 16 bytes | as the strict rules | as the strict rules |
 //! | [`Rules::DX_CONSTANT`] | aligned to the element, never across 16 bytes | elements aligned to 16 | aligned to 16, no padding at the end |
 //! | [`Rules::SCALAR`] | aligned to the element | as the element | as the largest member |
 //! | [`Rules::MLIR`] | aligned to 2, 4, 4 elements | elements without padding, matrices aligned to the scalar | as the largest member |
@@ -330,7 +330,8 @@ impl<T: TypeTable> Layout<T> {
         };
         match scalar {
             Some(scalar) if self.rules.relaxed => {
-                let at = at.checked_next_multiple_of(scalar.align.max(1))?;
+                let align = if scalar.align <= 4 { scalar.align } else { extent.align };
+                let at = at.checked_next_multiple_of(align.max(1))?;
                 let crosses = if extent.size <= 16 {
                     at / 16 != at.checked_add(extent.size.max(1) - 1)? / 16
                 } else {

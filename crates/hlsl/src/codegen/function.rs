@@ -14,7 +14,9 @@ use spirula_diag::{Failed, Span};
 use spirula_hlsl_sema::tree::{Conversion, ExprId, ExprKind, FunctionId};
 use spirula_hlsl_sema::types::{Kind, Ty};
 use spirula_hlsl_syntax::ast::Modifiers;
-use spirula_spec::{FunctionControl, LoopControl, Op, SelectionControl, StorageClass};
+use spirula_spec::{
+    Decoration, FunctionControl, LinkageType, LoopControl, Op, SelectionControl, StorageClass,
+};
 
 /// A block of the function at hand.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -298,7 +300,7 @@ impl Gen<'_> {
             }
         }
         if self.f.precise && is_arithmetic(op) {
-            self.m.decorate(id, spirula_spec::Decoration::NoContraction, &[]);
+            self.m.decorate(id, Decoration::NoContraction, &[]);
         }
         self.propagate_non_uniform(op, id, ty, operands);
         id
@@ -359,7 +361,7 @@ impl Gen<'_> {
         let value = self.value_type(ty);
         let ptr = self.local(value, name);
         if self.is_relaxed(self.innermost(ty)) {
-            self.m.decorate(ptr, spirula_spec::Decoration::RelaxedPrecision, &[]);
+            self.m.decorate(ptr, Decoration::RelaxedPrecision, &[]);
         }
         let object = self.innermost(ty);
         if self.has_object(object) {
@@ -380,6 +382,12 @@ impl Gen<'_> {
         self.m.name(id, &name);
         self.functions.insert(function, id);
         self.queue.push_back(function);
+        let data = &self.tree.functions[function];
+        if data.modifiers.contains(Modifiers::EXPORT) {
+            let mut operands = super::module::string_words(self.ast.text(data.id));
+            operands.push(LinkageType::Export.0);
+            self.m.decorate(id, Decoration::LinkageAttributes, &operands);
+        }
         id
     }
 
@@ -479,7 +487,7 @@ impl Gen<'_> {
         self.locate(data.span);
         self.f.precise = data.modifiers.contains(Modifiers::PRECISE) || self.options.ieee_strict;
         if self.is_relaxed(data.result) {
-            self.m.decorate(id, spirula_spec::Decoration::RelaxedPrecision, &[]);
+            self.m.decorate(id, Decoration::RelaxedPrecision, &[]);
         }
         let mut next = types.into_iter();
         if let Some(record) = data.record.filter(|_| !data.is_static)
@@ -499,7 +507,7 @@ impl Gen<'_> {
             let name = self.text_of(var.name).to_owned();
             let ptr = self.parameter(pointer, &name);
             if self.is_relaxed(self.innermost(var.ty)) {
-                self.m.decorate(ptr, spirula_spec::Decoration::RelaxedPrecision, &[]);
+                self.m.decorate(ptr, Decoration::RelaxedPrecision, &[]);
             }
             let class =
                 if self.is_node_type(var.ty) { self.node_class(var.ty) } else { StorageClass::Function };

@@ -48,11 +48,13 @@ impl Gen<'_> {
         self.aggregate(ty, &mut sources)
     }
 
-    /// A part of a list before it is converted, where that takes components of a number: the list converts them.
+    /// A part of a list before it is converted, where that is a vector or takes components of a number: the list
+    /// converts them.
     fn unconverted(&self, part: ExprId) -> ExprId {
         match self.tree.exprs[part].kind {
             ExprKind::Convert(Conversion::Component, inner)
-                if matches!(self.tree.exprs[inner].kind, ExprKind::Swizzle(..)) =>
+                if matches!(self.tree.exprs[inner].kind, ExprKind::Swizzle(..))
+                    || matches!(self.tree.types.kind(self.tree.exprs[inner].ty), Kind::Vector(..)) =>
             {
                 inner
             }

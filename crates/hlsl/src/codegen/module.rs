@@ -127,7 +127,7 @@ struct Definition {
 }
 
 /// The words of a string.
-fn string_words(text: &str) -> Vec<u32> {
+pub(crate) fn string_words(text: &str) -> Vec<u32> {
     let mut bytes = text.as_bytes().to_vec();
     bytes.resize(bytes.len() / 4 * 4 + 4, 0);
     bytes.chunks_exact(4).map(|c| u32::from_le_bytes([c[0], c[1], c[2], c[3]])).collect()

@@ -140,7 +140,14 @@ impl Gen<'_> {
             }
         };
         let new = self.marked(Val::new(id, ty));
-        self.store(&place, new, span)?;
+        match &place {
+            // The position is evaluated for the read and for the write, if that changes nothing.
+            Place::Texel(_) | Place::TexelComponent(..) if self.is_pure(a) => {
+                let written = self.place(a)?;
+                self.store(&written, new, span)?;
+            }
+            _ => self.store(&place, new, span)?,
+        }
         Ok(match before {
             true => match &place {
                 Place::Texel(_) | Place::TexelComponent(..) => Ev::Value(new),

@@ -165,7 +165,7 @@ impl Gen<'_> {
     }
 
     /// Whether evaluating an expression has no effect.
-    fn is_pure(&self, expr: ExprId) -> bool {
+    pub(super) fn is_pure(&self, expr: ExprId) -> bool {
         let mut work = vec![expr];
         while let Some(at) = work.pop() {
             match &self.tree.exprs[at].kind {

@@ -240,7 +240,8 @@ impl Requirements {
             Op::TypeInt => match word(1) {
                 8 => self.need(Capability::Int8),
                 16 => self.need(Capability::Int16),
-                64 => self.need(Capability::Int64),
+                // Declared also where another capability implies it.
+                64 => self.declare("", &[Capability::Int64]),
                 _ => {}
             },
             Op::TypeFloat => match word(1) {

@@ -41,6 +41,7 @@ pub(crate) fn call(this: &mut Gen<'_>, call: &Call<'_>) -> Option<Result<Ev, Fai
             by_rows(this, call, Op::GroupNonUniformShuffle, Capability::GroupNonUniformShuffle)
         }
         "QuadReadLaneAt" => {
+            this.note_derivatives();
             by_rows(this, call, Op::GroupNonUniformQuadBroadcast, Capability::GroupNonUniformQuad)
         }
         "QuadReadAcrossX" => quad_swap(this, call, 0),

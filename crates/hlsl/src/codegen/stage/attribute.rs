@@ -111,6 +111,7 @@ impl Gen<'_> {
         let with_helpers = stage == Stage::Pixel && find(attributes, "waveopsincludehelperlanes").is_some();
         if with_helpers {
             self.m.capability(Capability::QuadControlKHR);
+            self.m.extension("SPV_KHR_quad_control");
             self.m.execution_mode(wrapper, Mode::MaximallyReconvergesKHR, &[]);
             self.m.execution_mode(wrapper, Mode::RequireFullQuadsKHR, &[]);
         }

@@ -30,16 +30,21 @@ pub(super) fn call(this: &mut Gen<'_>, call: &Call<'_>) -> Option<Result<Ev, Fai
 const NO_INPUT: &str = "attribute evaluation can only be done on values taken directly from inputs.";
 
 fn evaluate(this: &mut Gen<'_>, call: &Call<'_>, number: u32) -> Result<Ev, Failed> {
-    let pointer = match this.input_part(call.args[0], None)? {
+    let arg = this.without_load(call.args[0]);
+    let part = match this.tree.exprs[arg].kind {
+        ExprKind::Var(_) => None,
+        _ => this.input_part(arg, None)?,
+    };
+    let pointer = match part {
         Some((pointer, _)) => pointer,
         None => {
-            // What is passed to a function is an input again once the call is inlined.
-            let arg = this.without_load(call.args[0]);
+            // What is in a variable is an input again once its copies are known.
             let Ev::Place(Place::Memory(memory)) = this.expr(arg)? else {
                 return Err(this.error(call.span, NO_INPUT));
             };
             this.needs_legalization = true;
-            memory.ptr
+            let value = this.load(&Place::Memory(memory), call.span)?;
+            this.temporary(value, call.span)?.ptr
         }
     };
     this.m.capability(Capability::InterpolationFunction);

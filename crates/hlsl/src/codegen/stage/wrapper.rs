@@ -89,11 +89,27 @@ impl<'a> Gen<'a> {
         if failed {
             return Err(Failed);
         }
+        self.exported_functions()?;
         for entry in written {
             let interface = self.interface(&entry);
             self.m.entry_point(entry.model, entry.wrapper, &entry.name, interface);
         }
         Ok(())
+    }
+
+    /// Writes the functions that a library exports.
+    fn exported_functions(&mut self) -> Result<(), Failed> {
+        if self.options.profile.stage != crate::Stage::Library {
+            return Ok(());
+        }
+        let tree = self.tree;
+        for (function, data) in tree.functions.iter() {
+            let is_entry = tree.entry_points.iter().any(|entry| entry.function == function);
+            if data.modifiers.contains(Modifiers::EXPORT) && data.body.is_some() && !is_entry {
+                self.function_id(function);
+            }
+        }
+        self.write_queue()
     }
 
     fn entry_point(&mut self, entry: EntryPoint) -> Result<Written, Failed> {
