@@ -43,8 +43,5 @@ pub(super) static ROWS: &[Row] = &[
     ("to_global", Form::ToStorage(5)),
     ("to_local", Form::ToStorage(4)),
     ("to_private", Form::ToStorage(7)),
-    ("__to_global", Form::ToStorage(5)),
-    ("__to_local", Form::ToStorage(4)),
-    ("__to_private", Form::ToStorage(7)),
     ("get_fence", Form::GetFence),
 ];

@@ -94,12 +94,23 @@ fn overflow(l: &mut Rewriting<'_, '_>, op: SourceOp<'_>, args: Operands<'_>, wor
     let value = l.member(both, 0, ty);
     let carry = l.member(both, 1, truth);
     let carry = ZExt::build(l, ty, carry);
-    let result = l.result_type(op, 0)?;
+    // The structure has no name, unless something needs one of this type.
+    let result =
+        if is_taken_apart(op) { llvm::structure(ctx, &[ty, ty], false) } else { l.result_type(op, 0)? };
     let poison = Poison::build(l, result);
     let half = l.with_member(poison, value, 0);
     let whole = l.with_member(half, carry, 1);
     l.replace(op, &[whole]);
     Ok(())
+}
+
+/// Whether a result is stored or taken apart only.
+fn is_taken_apart(op: SourceOp<'_>) -> bool {
+    let arena = op.arena();
+    let result = arena.result(op.op, 0);
+    let mut users =
+        arena.all_ops().filter(|at| arena.operands(*at).iter().any(|value| Some(*value) == result));
+    users.all(|at| matches!(SourceOp { op: at, ..op }.name_text(), "spirv.Store" | "spirv.CompositeExtract"))
 }
 
 fn bit_reverse(l: &mut Rewriting<'_, '_>, op: SourceOp<'_>, args: Operands<'_>) -> Rewritten {

@@ -9,16 +9,23 @@ use spirula_ir::convert::{SourceOp, SourceValue};
 use spirula_ir::{Attr, Str, Type, Value};
 use spirula_llvm::op::{Bitcast, Poison};
 use spirula_llvm::types as llvm;
-use spirula_spec::{BuiltIn, Decoration};
+use spirula_spec::{BuiltIn, Decoration, OperandKind};
 use spirula_to_llvm::LlvmBuilder as _;
 use spirula_to_llvm::rows::Rewritten;
 
 /// A variable that a pointer leads to, and the component of it.
 struct Place {
     variable: BuiltIn,
-    component: Option<SourceValue>,
+    component: Option<Component>,
     /// The type of the variable in SPIR-V.
     whole: Option<Type>,
+}
+
+/// The number of a component.
+#[derive(Clone, Copy)]
+enum Component {
+    Value(SourceValue),
+    Known(i64),
 }
 
 /// The built-in variable that a pointer leads to, if it is one that is read by calls.
@@ -45,17 +52,49 @@ fn place(l: &Rewriting<'_, '_>, op: SourceOp<'_>, pointer: SourceValue) -> Optio
             "spirv.AccessChain"
             | "spirv.InBoundsAccessChain"
             | "spirv.KHR.UntypedAccessChain"
-            | "spirv.KHR.UntypedInBoundsAccessChain" => component = definition.operand(1),
+            | "spirv.KHR.UntypedInBoundsAccessChain" => {
+                component = definition.operand(1).map(Component::Value)
+            }
             "spirv.PtrAccessChain"
             | "spirv.InBoundsPtrAccessChain"
             | "spirv.KHR.UntypedPtrAccessChain"
             | "spirv.KHR.UntypedInBoundsPtrAccessChain" => {
-                component = definition.operand(2).or(component);
+                let inner = definition.operand(2).map(Component::Value);
+                component = inner.or_else(|| by_bytes(definition)).or(component);
             }
             _ => return None,
         }
         definition = definition.def_op(definition.operand(0)?)?;
     }
+}
+
+/// The component of 64 or 32 bits that an address computation by a constant number of bytes leads to.
+fn by_bytes(op: SourceOp<'_>) -> Option<Component> {
+    let ctx = op.ctx;
+    let base = op.operand(0).map(|value| op.ty(value))?;
+    let (pointee, _) = spirula_spirv::types::as_pointer(ctx, base)?;
+    if !ctx.is_signless(pointee, 8) {
+        return None;
+    }
+    let bytes = op.def_op(op.operand(1)?)?.attr("value").and_then(|value| ctx.as_int(value))?.1;
+    // What is loaded through it says how wide components are.
+    let arena = op.arena();
+    let mut due = vec![arena.result(op.op, 0)?];
+    while let Some(value) = due.pop() {
+        for at in arena.all_ops().filter(|at| arena.operands(*at).first() == Some(&value)) {
+            let user = SourceOp { op: at, ..op };
+            match user.name_text() {
+                "spirv.Load" => {
+                    let bits = ctx.scalar_bits(ctx.element_or_self(user.result_type(0)?))?;
+                    let size = i64::from(bits / 8);
+                    return (size != 0 && bytes % size == 0).then(|| Component::Known(bytes / size));
+                }
+                "spirv.Bitcast" => due.extend(arena.result(at, 0)),
+                _ => {}
+            }
+        }
+    }
+    None
 }
 
 /// Whether the result of an operation is the address of a built-in variable or of a component of one.
@@ -81,10 +120,29 @@ pub(super) fn load(l: &mut Rewriting<'_, '_>, op: SourceOp<'_>) -> Rewritten<Opt
         let index = component(l, op, place.component)?;
         return call(l, place.variable, ty, Some(index)).map(Some);
     }
+    if let Some(whole) = whole.filter(|whole| !is_scalar && *whole != ty) {
+        return cast(l, &place, whole, ty).map(Some);
+    }
     let Some((count, _)) = llvm::vector_length(op.ctx, ty).filter(|_| !is_mask) else {
         return call(l, place.variable, ty, None).map(Some);
     };
     vector(l, place.variable, ty, count).map(Some)
+}
+
+/// A load of a vector of another type of the same width than a variable has.
+fn cast(l: &mut Rewriting<'_, '_>, place: &Place, whole: Type, ty: Type) -> Rewritten<Value> {
+    let ctx = l.context();
+    let bits = |ty: Type| {
+        let (count, _) = llvm::vector_length(ctx, ty)?;
+        Some(i64::from(ctx.scalar_bits(llvm::scalar_of(ctx, ty))?) * count)
+    };
+    let (count, _) = llvm::vector_length(ctx, whole).ok_or("the built-in variable is no vector")?;
+    if bits(whole).is_none() || bits(whole) != bits(ty) {
+        let (count, _) = llvm::vector_length(ctx, ty).ok_or("its type is no vector")?;
+        return vector(l, place.variable, ty, count);
+    }
+    let all = vector(l, place.variable, whole, count)?;
+    Ok(Bitcast::build(l, ty, all))
 }
 
 /// All components of a variable.
@@ -101,13 +159,13 @@ fn vector(l: &mut Rewriting<'_, '_>, variable: BuiltIn, ty: Type, count: i64) ->
 }
 
 /// The number of a component as 32 bits; the first one without a number.
-fn component(
-    l: &mut Rewriting<'_, '_>,
-    op: SourceOp<'_>,
-    component: Option<SourceValue>,
-) -> Rewritten<Value> {
+fn component(l: &mut Rewriting<'_, '_>, op: SourceOp<'_>, component: Option<Component>) -> Rewritten<Value> {
     let word = l.int(32);
-    let Some(component) = component else { return Ok(l.int_constant(word, 0)) };
+    let component = match component {
+        None => return Ok(l.int_constant(word, 0)),
+        Some(Component::Known(number)) => return Ok(l.int_constant(word, number)),
+        Some(Component::Value(value)) => value,
+    };
     let known = op.def_op(component).and_then(|def| def.attr("value")).and_then(|attr| op.ctx.as_int(attr));
     if let Some((_, number)) = known {
         return Ok(l.int_constant(word, number));
@@ -143,7 +201,9 @@ fn call(l: &mut Rewriting<'_, '_>, variable: BuiltIn, ty: Type, index: Option<Va
     let function = open_cl_names::variable_function(variable).filter(|_| is_open_cl);
     let name = match function {
         Some(name) => name.to_owned(),
-        None => format!("__spirv_BuiltIn{}", variable.name().ok_or("the built-in variable is not known")?),
+        None => {
+            format!("__spirv_BuiltIn{}", friendly_name(variable).ok_or("the built-in variable is not known")?)
+        }
     };
     // Functions of OpenCL C take unsigned dimensions.
     let scalar = if function.is_some() { Scalar::UnsignedInt } else { Scalar::Int };
@@ -151,6 +211,13 @@ fn call(l: &mut Rewriting<'_, '_>, variable: BuiltIn, ty: Type, index: Option<Va
     let mut builtin = Builtin::new(name, arguments, Some(ty));
     builtin.effects = Effects { will_return: true, pure: true, ..Effects::NO_UNWIND };
     builtin.call(l).ok_or_else(|| "the call has no result".into())
+}
+
+/// The name of a variable in functions: what was taken up from an extension has its first name.
+fn friendly_name(variable: BuiltIn) -> Option<&'static str> {
+    let row = OperandKind::BuiltIn.by_value(variable.0)?;
+    let first = row.aliases.iter().copied().find(|alias| alias.ends_with("KHR"));
+    first.or_else(|| variable.name())
 }
 
 impl super::Friendly<'_> {

@@ -381,7 +381,17 @@ fn untyped_pointer(
         let known = def.attr("base_type").or_else(|| def.attr("data_type"))?.as_type()?;
         Some(if def.attr("base_type").is_some() { element(known) } else { known })
     };
-    let pointee = if class { of_value() } else { of_definition().or_else(|| op.result_type(0).map(element)) };
+    // What these instructions store is an integer, beside the result.
+    let stores_integer = matches!(op.name_text(), "spirv.CL.frexp" | "spirv.CL.lgamma_r" | "spirv.CL.remquo");
+    let integer = |ty: Type| match ctx.shape(ty).filter(|_| ctx.is_vector(ty)) {
+        Some(shape) => ctx.vector_type(&shape, ctx.int_type(32)),
+        None => ctx.int_type(32),
+    };
+    let pointee = match (class, stores_integer) {
+        (true, _) => of_value(),
+        (false, true) => op.result_type(0).map(integer),
+        (false, false) => of_definition().or_else(|| op.result_type(0).map(element)),
+    };
     let Some((pointee, (_, [Param::Int(class), ..]))) = pointee.zip(as_other(ctx, ty)) else {
         return mangled(l, ty);
     };
@@ -708,6 +718,11 @@ fn friendly_extended(l: &mut Rewriting<'_, '_>, op: SourceOp<'_>, name: &str) ->
         true => op.result_type(0).and_then(|ty| mangle::name_of_type(&mangled(l, ty))),
         false => None,
     };
+    // The operand of nan is an integer for two kinds of floats.
+    let is_bfloat = op
+        .result_type(0)
+        .is_some_and(|ty| op.ctx.as_float(op.ctx.element_or_self(ty)) == Some(FloatKind::BF16));
+    let postfix = if name == "nan" && is_bfloat { Some("DF16b".to_owned()) } else { postfix };
     let postfix = postfix.map_or(String::new(), |ty| format!("_R{ty}"));
     signature::qualify_extended(name, &mut arguments);
     let mut builtin = Builtin::new(format!("__spirv_ocl_{name}{postfix}"), arguments, result);

@@ -501,8 +501,12 @@ pub(super) fn place_declarations(source: &Source<'_>, new: &mut Body) {
             declarations.remove(&callee)
         });
         let called: Vec<Op> = callees.collect();
-        let Some(next) = new.arena.next(function) else { continue };
-        for declaration in called.into_iter().filter(|declaration| *declaration != next) {
+        let mut next = new.arena.next(function);
+        while let Some(at) = next.filter(|at| called.contains(at)) {
+            next = new.arena.next(at);
+        }
+        let Some(next) = next else { continue };
+        for declaration in called {
             new.arena.unlink(declaration);
             new.arena.insert_before(next, declaration);
         }

@@ -130,7 +130,25 @@ fn argument_strings(l: &Rewriting<'_, '_>, ctx: &Context, kind: &str, kernel: St
         ctx.text(text).strip_prefix(prefix.as_str())
     })?;
     let items = text.strip_suffix(',').unwrap_or(text);
-    Some(items.split(',').map(|item| ctx.string_attr(item)).collect())
+    Some(outer_parts(items).into_iter().map(|item| ctx.string_attr(item)).collect())
+}
+
+/// The parts of a list at commas that are not within the arguments of a template.
+fn outer_parts(text: &str) -> Vec<&str> {
+    let (mut parts, mut start, mut depth) = (Vec::new(), 0, 0usize);
+    for (at, c) in text.char_indices() {
+        match c {
+            '<' => depth += 1,
+            '>' => depth = depth.saturating_sub(1),
+            ',' if depth == 0 => {
+                parts.push(text.get(start..at).unwrap_or_default());
+                start = at + 1;
+            }
+            _ => {}
+        }
+    }
+    parts.push(text.get(start..).unwrap_or_default());
+    parts
 }
 
 fn parameters(l: &Rewriting<'_, '_>, op: SourceOp<'_>) -> Rewritten<Vec<Parameter>> {

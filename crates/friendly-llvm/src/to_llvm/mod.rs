@@ -46,7 +46,7 @@ use spirula_ir::convert::{
     Conversion, ConversionTarget, Direction, Legality, Mismatch, Mode, Pattern, PatternSet, Rewrite,
     Rewriter, Root, Setup, SourceOp, TypeConverter, convert_body,
 };
-use spirula_ir::{Block, Body, Context, Loc, Op, OpName, Str, Type, Value};
+use spirula_ir::{Block, Body, Context, Loc, Op, OpBuilder as _, OpName, Str, Type, Value};
 use spirula_spirv::types::Size;
 use spirula_to_llvm::rows::{self, Lower, Rewritten};
 
@@ -205,12 +205,17 @@ impl Conversion for Friendly<'_> {
 
     fn materialize(
         &self,
-        _: &mut Rewriter<'_, Self>,
+        l: &mut Rewriter<'_, Self>,
         _: Direction,
-        _: &[Value],
-        _: &[Type],
+        inputs: &[Value],
+        types: &[Type],
     ) -> Option<smallvec::SmallVec<[Value; 2]>> {
-        None
+        let ([input], [ty]) = (inputs, types) else { return None };
+        // A structure without a name is stored and taken apart as one with a name.
+        let ctx = self.source.ctx;
+        let members = |ty: Type| spirula_llvm::types::as_structure(ctx, ty)?.elements;
+        let own = members(l.arena().ty(*input))?;
+        (Some(own) == members(*ty)).then(|| smallvec::smallvec![*input])
     }
 }
 

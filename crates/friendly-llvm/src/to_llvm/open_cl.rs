@@ -308,7 +308,8 @@ fn simple(l: &mut Rewriting<'_, '_>, op: SourceOp<'_>, core: Op, dropped: usize)
     let ty = result(l, op)?;
     let name = open_cl_names::function(core).ok_or("OpenCL C has no function for it")?;
     let count = ty.and_then(|ty| llvm::vector_length(op.ctx, ty)).map(|(count, _)| count);
-    let mut builtin = Builtin::new(with_count(name, count), arguments, ty);
+    let name = pipe_query(name, &arguments);
+    let mut builtin = Builtin::new(with_count(&name, count), arguments, ty);
     builtin.effects.convergent = is_convergent(core);
     builtin.fast_math = values::fast_math(l, op);
     let value = call(l, builtin);
@@ -361,6 +362,15 @@ pub(super) fn bytes_for_truth(
     let extended = SExt::build(l, bytes, vector);
     *first = Argument::new(extended, Mangled::vector(count, Mangled::Scalar(Scalar::Char)));
     Ok(())
+}
+
+/// The name of a query of a pipe, by the pipe's qualifier.
+fn pipe_query(name: &'static str, arguments: &[Argument]) -> String {
+    let is_written = arguments.first().is_some_and(|pipe| pipe.ty.opaque_name() == Some("ocl_pipe_wo"));
+    match name.strip_suffix("_ro").filter(|_| is_written) {
+        Some(name) => format!("{name}_wo"),
+        None => name.to_owned(),
+    }
 }
 
 fn any_all(l: &mut Rewriting<'_, '_>, op: SourceOp<'_>, core: Op) -> Rewritten {

@@ -12,6 +12,7 @@ use spirula_ir::convert::SourceOp;
 use spirula_ir::{Attr, Context, OpBuilder as _, Str, Type, Value};
 use spirula_llvm::types as llvm;
 use spirula_spec::{Decoration, Op as Instruction};
+use spirula_spirv::types as spv;
 
 /// Built-in functions of OpenCL C whose names are not mangled.
 const UNMANGLED: &[&str] = &["printf", "__translate_sampler_initializer"];
@@ -101,6 +102,17 @@ pub(super) fn passed_handle(ctx: &Context, name: &str, index: usize) -> Option<P
         return None;
     }
     handles::of_name(ctx, demangle(name)?.parameter(index)?.opaque_name()).map(Passed::Handle)
+}
+
+/// The handle that a built-in function gives, by its mangled name: a sampled image of the image that it is passed.
+pub(super) fn result_handle(ctx: &Context, name: &str) -> Option<Type> {
+    const NAME: &str = "__spirv_SampledImage";
+    if !name.contains(NAME) {
+        return None;
+    }
+    let signature = demangle(name).filter(|signature| signature.name == NAME)?;
+    let image = handles::of_name(ctx, signature.parameter(0)?.opaque_name())?;
+    spv::as_image(ctx, image).map(|_| spv::sampled_image(ctx, image))
 }
 
 /// The type in LLVM of a type in a mangled name; none for classes.
@@ -254,7 +266,8 @@ impl<'s> Call<'s> {
                 handles::of_name(rw.context(), handle).or_else(|| source_type(rw.context(), pointee))
             })
             .or(ty);
-        match pointee {
+        let is_pointer = super::types::is_pointer(rw.context(), build::ty(rw, value));
+        match pointee.filter(|_| is_pointer) {
             Some(pointee) => super::memory::pointing_to(rw, value, pointee),
             None => Ok(value),
         }

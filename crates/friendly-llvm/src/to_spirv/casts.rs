@@ -129,7 +129,8 @@ pub(super) fn pointer_of_address(rw: &mut Rw<'_, '_>, address: Value, ty: Type) 
 fn bitcast(rw: &mut Rw<'_, '_>, op: SourceOp<'_>, args: Operands<'_>) -> Rewritten {
     let (value, ty) = (args.one(0)?, rw.result_type(op, 0)?);
     let of = build::ty(rw, value);
-    let made = if of == ty {
+    // A cast between pointers stays, also where both have one type in SPIR-V.
+    let made = if of == ty && !super::types::is_pointer(op.ctx, ty) {
         value
     } else if is_truth(op.ctx, of) || is_truth(op.ctx, ty) {
         return Err("a vector of truth values has no bits in SPIR-V".into());

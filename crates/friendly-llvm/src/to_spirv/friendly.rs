@@ -11,7 +11,7 @@ use crate::mangle::{SpirvName, Type as Mangled};
 use spirula_ir::builtin::FloatKind;
 use spirula_ir::convert::Mismatch;
 use spirula_ir::{Attr, Type, Value};
-use spirula_spec::{Capability, Decoration, FPFastMathMode, Op, OperandKind};
+use spirula_spec::{Capability, Decoration, FPFastMathMode, Op, OperandKind, Version};
 use spirula_spirv::op;
 use spirula_spirv::other_types::is_untyped_pointer;
 use spirula_spirv::types as spv;
@@ -40,6 +40,10 @@ pub(super) fn apply(rw: &mut Rw<'_, '_>, call: &Call<'_>) -> Rewritten {
     }
     let code = Op::by_name(&format!("Op{}", parts.base))
         .ok_or_else(|| Mismatch::from(format!("'{name}' names no instruction of SPIR-V")))?;
+    // It is deprecated in version 1.5.
+    let is_deprecated =
+        code == Op::LessOrGreater && rw.conversion().options.max_version >= Version::new(1, 5);
+    let code = if is_deprecated { Op::FOrdNotEqual } else { code };
     match code {
         Op::SpecConstant => return super::specialization::scalar(rw, call),
         Op::SpecConstantComposite => return super::specialization::composite(rw, call),

@@ -11,7 +11,7 @@ use spirula_ir::convert::{Mismatch, SourceOp};
 use spirula_ir::{Attr, OpName, Value};
 use spirula_llvm::enums;
 use spirula_llvm::types::{METADATA, scalar_of};
-use spirula_spec::{Decoration, Op};
+use spirula_spec::{Decoration, Op, Version};
 use spirula_spirv::enums::kind;
 use spirula_spirv::op;
 
@@ -209,8 +209,8 @@ pub(super) fn call(rw: &mut Rw<'_, '_>, op: SourceOp<'_>, name: &str) -> Rewritt
         "fmuladd" => fused(rw, op, &args),
         "fshl" | "fshr" if args.len() == 3 && args[0] == args[1] => rotate(rw, op, base, &args),
         "memcpy" | "memcpy.inline" => copy(rw, op, &args),
-        "lifetime.start" => lifetime(rw, &args, op::LIFETIME_START),
-        "lifetime.end" => lifetime(rw, &args, op::LIFETIME_STOP),
+        "lifetime.start" => lifetime(rw, op, &args, op::LIFETIME_START),
+        "lifetime.end" => lifetime(rw, op, &args, op::LIFETIME_STOP),
         "expect"
         | "expect.with.probability"
         | "ssa.copy"
@@ -330,26 +330,39 @@ fn copy(rw: &mut Rw<'_, '_>, op: SourceOp<'_>, args: &[Value]) -> Rewritten {
         (memory::pointing_to(rw, to, byte)?, memory::pointing_to(rw, from, byte)?)
     };
     let volatile = args.get(3).is_some_and(|flag| build::number(rw, *flag).is_some_and(|n| n != 0));
-    let align = alignment(op, 0).unwrap_or(1).min(alignment(op, 1).unwrap_or(1));
+    let aligns = [0, 1].map(|index| alignment(op, index).unwrap_or(1));
     let bits = memory::ALIGNED | if volatile { memory::VOLATILE } else { 0 };
     let ctx = rw.context();
-    let attrs = [
+    // Each side has its own since version 1.4.
+    let is_split = aligns[0] != aligns[1] && rw.conversion().options.max_version >= Version::new(1, 4);
+    let first = if is_split { aligns[0] } else { aligns[0].min(aligns[1]) };
+    let mut attrs = vec![
         ("memory_access", Attr::enumerant(kind::MEMORY_ACCESS, bits)),
-        ("memory_access_literals", ctx.dense_i32_array(&[align])),
+        ("memory_access_literals", ctx.dense_i32_array(&[first])),
         ("operandSegmentSizes", ctx.dense_i32_array(&[1, 1, 1, 0, 0])),
     ];
+    if is_split {
+        rw.state.version = rw.state.version.max(Some(Version::new(1, 4)));
+        attrs.push(("memory_access_2", Attr::enumerant(kind::MEMORY_ACCESS, memory::ALIGNED)));
+        attrs.push(("memory_access_2_literals", ctx.dense_i32_array(&[aligns[1]])));
+    }
     build::full(rw, op::COPY_MEMORY_SIZED, &[to, from, size], &[], &attrs, &[])?;
     Ok(())
 }
 
-fn lifetime(rw: &mut Rw<'_, '_>, args: &[Value], name: OpName) -> Rewritten {
+fn lifetime(rw: &mut Rw<'_, '_>, of: SourceOp<'_>, args: &[Value], name: OpName) -> Rewritten {
     let pointer = *args.last().ok_or("it lacks an operand")?;
     let ctx = rw.context();
     let Some(class) = pointer_class(ctx, build::ty(rw, pointer)) else { return Ok(()) };
     if class != spirula_spec::StorageClass::Function {
         return Ok(());
     }
-    build::full(rw, name, &[pointer], &[], &[("size", ctx.i32_attr(0))], &[])?;
+    // The size of what is allocated, if it is known.
+    let allocation = of.operands().last().and_then(|value| of.def_op(value));
+    let allocated = allocation.filter(|at| at.name() == spirula_llvm::op::Alloca::NAME);
+    let ty = allocated.and_then(|at| at.slot(spirula_llvm::op::Alloca::ELEM_TYPE)).and_then(Attr::as_type);
+    let size = ty.and_then(|ty| spirula_llvm::layout::layout(ctx).stride_of(ty, None)).unwrap_or(0);
+    build::full(rw, name, &[pointer], &[], &[("size", ctx.i32_attr(size as i32))], &[])?;
     Ok(())
 }
 

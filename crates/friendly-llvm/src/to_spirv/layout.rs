@@ -58,7 +58,19 @@ fn arranged(words: &[u32]) -> Option<Vec<u32>> {
     // A line is that of what follows it.
     let has_lines = definitions.iter().any(|i| matches!(i.op, Op::Line | Op::NoLine));
     let uses = if has_lines { None } else { Uses::of(&module, definitions) };
-    for i in rest {
+    // The language comes after the extensions of it, which are each said once.
+    let is_source = |i: &&Instruction<'_>| i.op == Op::Source;
+    let last = rest.iter().rposition(|i| i.op == Op::SourceExtension);
+    let (until, after) = rest.split_at(last.map_or(0, |last| last + 1));
+    let mut extensions: Vec<&[u32]> = Vec::new();
+    let ordered = until.iter().filter(|i| !is_source(i)).chain(until.iter().filter(is_source)).chain(after);
+    for i in ordered {
+        if i.op == Op::SourceExtension {
+            if extensions.contains(&i.words) {
+                continue;
+            }
+            extensions.push(i.words);
+        }
         // The name of what nothing uses.
         if i.op == Op::Name && uses.as_ref().is_some_and(|uses| uses.is_unused(i.words.get(1).copied())) {
             continue;

@@ -69,6 +69,9 @@ pub fn convert_module(
         let place = module.ctx.place(module.loc());
         return Err(diags.error(place, Code::TripleMaxVersionIncompatible.with("")));
     }
+    // Optional features of later versions than the triple says are not used.
+    let limited = Options { max_version: triple_version.unwrap_or(options.max_version), ..options.clone() };
+    let options = &limited;
     let nodes = Nodes::new(ctx, inside);
     let (mut symbols, mut of_globals) = (FxHashMap::default(), FxHashMap::default());
     let mut builtins = calls::Builtins::default();

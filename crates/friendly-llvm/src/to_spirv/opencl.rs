@@ -432,6 +432,11 @@ fn to_storage(rw: &mut Rw<'_, '_>, call: &Call<'_>, _: u32) -> Rewritten {
     let (value, ty) = (call.arg(0)?, call.result()?);
     let ctx = rw.context();
     let class = pointer_class(ctx, ty).ok_or("its result is not a pointer")?;
+    // It is of bytes.
+    let byte = ctx.int_type(8);
+    let from = pointer_class(ctx, build::ty(rw, value)).ok_or("it is not passed a pointer")?;
+    let from = rw.conversion().types.pointer(byte, from);
+    let value = build::value(rw, op::BITCAST, &[value], from);
     let to = memory::of_same_pointee(rw, value, class);
     let made = core_value(rw, Op::GenericCastToPtrExplicit, &[value], to)?;
     call.done(rw, made)

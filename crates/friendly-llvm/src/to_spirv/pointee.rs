@@ -281,6 +281,7 @@ impl Inference<'_, '_> {
             }
         }
         let result = self.fresh();
+        self.classes[result as usize].handle = super::calls::result_handle(self.ctx, self.ctx.text(name));
         self.functions.insert(name, Function { parameters, result, is_defined: entry.is_some(), ty });
     }
 

@@ -179,11 +179,22 @@ pub(super) fn of_module(
     Ok(target::vce(ctx, needs.version, &needs.capabilities, &names))
 }
 
+/// Whether the invocation of a broadcast is a constant, as it is before version 1.5; true for other instructions.
+fn is_constant_broadcast(body: &Body, at: Op) -> bool {
+    let arena = &body.arena;
+    let id = arena.operands(at).get(1).and_then(|id| arena.def_op(*id));
+    arena.name(at) != op::GROUP_NON_UNIFORM_BROADCAST
+        || id.is_some_and(|id| matches!(arena.name(id), op::CONSTANT | op::MLIR_REFERENCEOF))
+}
+
 impl Needs<'_> {
     fn inside(&mut self, body: &Body, diags: &mut Diagnostics) -> Result<(), Failed> {
         let mut bodies = vec![body];
         while let Some(body) = bodies.pop() {
             for at in super::pointee::operations(body) {
+                if !is_constant_broadcast(body, at) {
+                    self.version = self.version.max(Version::new(1, 5));
+                }
                 if !self.shapes.insert(&body.arena, at) {
                     continue;
                 }

@@ -29,8 +29,7 @@ pub(super) fn forward(arguments: &Arguments) -> Result<Options, Failure> {
     };
     if let Some(given) = arguments.last("spirv-allow-unknown-intrinsics") {
         let prefixes = given.value.as_deref().unwrap_or_default();
-        options.unknown_intrinsics =
-            Some(prefixes.split(',').filter(|prefix| !prefix.is_empty()).map(str::to_owned).collect());
+        options.unknown_intrinsics = Some(prefixes.split(',').map(str::to_owned).collect());
     }
     if let Some(name) = arguments.value("spirv-debug-info-version") {
         options.debug_set =

@@ -60,10 +60,14 @@ pub(super) fn run(
     console: &mut Console<'_>,
 ) -> Result<(), Failure> {
     let limits = super::options::limits(arguments)?;
+    let constants = |words: &[u32]| match arguments.value("spec-const") {
+        Some(given) => super::spec_constants::check(words, given),
+        None => Ok(()),
+    };
     let prefixes = arguments.value("spirv-error-handling") == Some("ignore");
     let bytes = on_file(path, console, &mut |ctx, file, diagnostics| {
         let words = words_of(file, diagnostics);
-        let words = words.filter(|words| match check(words, &limits) {
+        let words = words.filter(|words| match check(words, &limits).and_then(|()| constants(words)) {
             Ok(()) => true,
             Err(message) => {
                 diagnostics.push(Diagnostic::error(Place::File(file.name().into()), message));

@@ -125,7 +125,8 @@ fn spaces(arguments: &Arguments) -> Result<AddressSpaces, Failure> {
 
 /// `0:i32:42 1:f32:1.5`: the identifiers and bits of values.
 fn specialization(text: &str) -> Result<Vec<(u32, u64)>, Failure> {
-    text.split_whitespace().map(constant).collect()
+    // The last value of a constant counts.
+    text.split_whitespace().rev().map(constant).collect()
 }
 
 fn constant(text: &str) -> Result<(u32, u64), Failure> {
@@ -157,6 +158,12 @@ fn constant(text: &str) -> Result<(u32, u64), Failure> {
     let bits = match (ty.as_bytes().first(), width) {
         (Some(b'i'), Some(1)) => u64::from(matches!(value, "1" | "true")),
         (Some(b'i'), Some(width @ (8 | 16 | 32 | 64))) => {
+            let refused = || {
+                Failure::refused(format!(
+                    "Invalid value for '-spec-const' option! In \"{text}\": can't convert \"{value}\" to {width}-bit integer \
+                     number"
+                ))
+            };
             let number: i128 = value.parse().map_err(|_| refused())?;
             let fits = number >= -(1 << (width - 1)) && number < 1 << width;
             if !fits {
@@ -165,7 +172,26 @@ fn constant(text: &str) -> Result<(u32, u64), Failure> {
             number as u64 & (u64::MAX >> (64 - width))
         }
         (Some(b'f'), Some(width)) => {
+            let refused = || {
+                Failure::refused(format!(
+                    "Invalid value for '-spec-const' option! In \"{text}\": can't convert \"{value}\" to {width}-bit floating \
+                     point number"
+                ))
+            };
+            // Hexadecimal digits are the bits.
+            if let Some(digits) = value.strip_prefix("0x") {
+                let bits = u64::from_str_radix(digits, 16).map_err(|_| refused())?;
+                return if width < 64 && bits >> width != 0 { Err(refused()) } else { Ok((id, bits)) };
+            }
             let number: f64 = value.parse().map_err(|_| refused())?;
+            let largest = match width {
+                16 => 65504.0,
+                32 => f64::from(f32::MAX),
+                _ => f64::MAX,
+            };
+            if number.is_finite() && number.abs() > largest {
+                return Err(refused());
+            }
             match width {
                 16 => FloatKind::F16.from_f64(number),
                 32 => FloatKind::F32.from_f64(number),
