@@ -1,4 +1,5 @@
 ; RUN: spirula llvm-spirv %s --spirv-ext=+SPV_KHR_float_controls2 --spirv-max-version=1.6 -o %t.spv
+; RUN: spirula val %t.spv
 ; RUN: spirula llvm-spirv -to-text %t.spv -o - | FileCheck %s
 ; RUN: spirula llvm-spirv -r %t.spv -o - | spirula bitcode-dis - | FileCheck %s --check-prefix=BACK
 ; RUN: spirula llvm-spirv %s --spirv-max-version=1.1 -spirv-text -o - | FileCheck %s --check-prefix=PLAIN
@@ -25,6 +26,9 @@
 ; PLAIN: ExecutionMode {{[0-9]+}} 31
 
 target triple = "spir64-unknown-unknown"
+
+; The flags of a mode may be the constant of an initializer.
+@g.number = addrspace(1) constant i32 65536
 
 define spir_func float @h(float %x) {
   ret float %x

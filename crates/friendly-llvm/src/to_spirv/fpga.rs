@@ -4,8 +4,8 @@
 use super::Forward;
 use super::metadata::attachment;
 use crate::function_metadata::{FUNCTIONS, Operands};
-use spirula_ir::Attr;
 use spirula_ir::convert::SourceOp;
+use spirula_ir::{Attr, Str};
 use spirula_spec::{Decoration, EnumerantRow, ExecutionMode};
 
 /// Metadata of a kernel that is an execution mode with the same numbers.
@@ -53,6 +53,29 @@ impl Forward<'_> {
             _ => return None,
         };
         Some(self.user_semantic(&format!("num-thread-per-eu {threads}")))
+    }
+
+    /// `!MaximumRegisters` of a kernel: a number, a node with a number, or a name.
+    fn maximum_registers(&self, kernel: SourceOp<'_>) -> Option<(ExecutionMode, Vec<u32>)> {
+        let node = attachment(kernel, "MaximumRegisters")?;
+        let item = *self.nodes.operands(node).first()?;
+        if let Some(number) = self.nodes.number(item) {
+            return Some((ExecutionMode::MaximumRegistersINTEL, vec![number as u32]));
+        }
+        if self.nodes.text(item).is_some() {
+            return Some((ExecutionMode::NamedMaximumRegistersINTEL, vec![0]));
+        }
+        let number = *self.nodes.numbers(item).first()?;
+        Some((ExecutionMode::MaximumRegistersIdINTEL, vec![number as u32]))
+    }
+
+    /// The number of registers of a kernel that is an operand with an id.
+    pub(super) fn registers_by_id(&self, kernel: Str) -> Option<u32> {
+        let op = *self.symbols.get(&kernel)?;
+        let at = SourceOp { ctx: self.ctx, body: self.source, op };
+        let (mode, numbers) = self.maximum_registers(at)?;
+        let is_it = mode == ExecutionMode::MaximumRegistersIdINTEL && self.provides(mode.row());
+        numbers.first().copied().filter(|_| is_it)
     }
 
     /// The decorations that the metadata of a function says, as word lists.
@@ -111,6 +134,8 @@ impl Forward<'_> {
                 all.push((mode.0, vec![u32::from(words.contains(sets))]));
             }
         }
+        let registers = self.maximum_registers(kernel).filter(|(mode, _)| self.provides(mode.row()));
+        all.extend(registers.map(|(mode, words)| (mode.0, words)));
         let size = texts("intel_reqd_sub_group_size").first().copied();
         let size = size.and_then(|name| SUBGROUP_SIZES.iter().position(|known| *known == name));
         let named = ExecutionMode::NamedSubgroupSizeINTEL;

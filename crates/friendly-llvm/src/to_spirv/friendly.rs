@@ -91,6 +91,7 @@ pub(super) fn apply(rw: &mut Rw<'_, '_>, call: &Call<'_>) -> Rewritten {
         rw.state.extensions.extend(needed);
     }
     bfloat_conversion(rw, code, call.ty, &args)?;
+    handle_conversion(rw, code, &args)?;
     match (code, args.as_mut_slice(), call.ty) {
         (Op::Load, [pointer, ..], Some(ty)) => *pointer = memory::pointing_to(rw, *pointer, ty)?,
         (Op::Store, [pointer, value, ..], _) => {
@@ -172,6 +173,29 @@ const PACKED_FLOATS: &[(i64, &str)] = &[
     (0x3_c000, "SPV_INTEL_subgroup_matrix_multiply_accumulate_float8"),
     (0xc_0000, "SPV_INTEL_subgroup_matrix_multiply_accumulate_float4"),
 ];
+
+/// Checks that a handle of SPV_INTEL_bindless_images has the width of addresses.
+fn handle_conversion(rw: &Rw<'_, '_>, code: Op, args: &[Value]) -> Rewritten {
+    if !matches!(
+        code,
+        Op::ConvertHandleToImageINTEL
+            | Op::ConvertHandleToSamplerINTEL
+            | Op::ConvertHandleToSampledImageINTEL
+    ) {
+        return Ok(());
+    }
+    let bits = rw.conversion().address_bits;
+    let width = args.first().and_then(|value| rw.context().scalar_bits(build::ty(rw, *value))).unwrap_or(0);
+    if width == bits {
+        return Ok(());
+    }
+    let name = code.name().unwrap_or_default().trim_start_matches("Op");
+    let text = format!(
+        "{name}\nParameter value must be a 32-bit scalar in case of Physical32 addressing model or a 64-bit scalar in \
+         case of Physical64 addressing model\nType size: {width}\nAddressing model: Physical{bits}\n"
+    );
+    Err(Code::InvalidInstruction.with(text).into())
+}
 
 /// Conversions that take matrices where SPV_INTEL_joint_matrix is allowed, and the capability for that.
 const OF_MATRICES: &[(Op, Capability)] = &[

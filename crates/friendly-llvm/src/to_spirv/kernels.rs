@@ -30,6 +30,10 @@ pub(super) type Mode = (u32, Vec<u32>);
 /// Modes that FPFastMathDefault replaces, where SPV_KHR_float_controls2 is allowed.
 const REPLACED: [u32; 2] = [ExecutionMode::ContractionOff.0, ExecutionMode::SignedZeroInfNanPreserve.0];
 
+/// Modes whose operands are ids.
+pub(super) const BY_IDS: [u32; 2] =
+    [ExecutionMode::FPFastMathDefault.0, ExecutionMode::MaximumRegistersIdINTEL.0];
+
 /// FPFastMathDefault: the bits of a type of floats, or none for all, and flags.
 pub(super) struct FastMathDefault {
     pub(super) ty: Option<Type>,

@@ -301,10 +301,15 @@ fn entry_points(
         for default in kernels::fast_math_defaults(forward, name) {
             let types = default.ty.map_or_else(|| floats(ctx, inside), |ty| vec![ty]);
             for ty in types {
-                fast_math_default(ctx, inside, block, name, ty, default.flags);
+                let operands = [Attr::of_type(ty), word(ctx, default.flags)];
+                mode_by_ids(ctx, inside, block, name, ExecutionMode::FPFastMathDefault, &operands);
             }
         }
-        let modes = modes.into_iter().filter(|(mode, _)| *mode != ExecutionMode::FPFastMathDefault.0);
+        if let Some(count) = forward.registers_by_id(name) {
+            let operands = [word(ctx, count)];
+            mode_by_ids(ctx, inside, block, name, ExecutionMode::MaximumRegistersIdINTEL, &operands);
+        }
+        let modes = modes.into_iter().filter(|(mode, _)| !kernels::BY_IDS.contains(mode));
         for (mode, words) in modes {
             let words: Vec<Attr> = words.iter().map(|n| ctx.i32_attr(*n as i32)).collect();
             let mode = Attr::enumerant(kind::EXECUTION_MODE, mode);
@@ -333,18 +338,22 @@ fn floats(ctx: &Context, inside: &Body) -> Vec<Type> {
     found
 }
 
-/// OpExecutionModeId FPFastMathDefault.
-fn fast_math_default(
+/// A number of 32 bits as an operand with an id.
+fn word(ctx: &Context, number: u32) -> Attr {
+    ctx.array_attr(&[ctx.i32_attr(number as i32), Attr::of_type(ctx.int_type(32))])
+}
+
+/// OpExecutionModeId.
+fn mode_by_ids(
     ctx: &Context,
     inside: &mut Body,
     block: spirula_ir::Block,
     kernel: Str,
-    ty: Type,
-    flags: u32,
+    mode: ExecutionMode,
+    operands: &[Attr],
 ) {
-    let number = ctx.array_attr(&[ctx.i32_attr(flags as i32), Attr::of_type(ctx.int_type(32))]);
-    let mode = ctx.i32_attr(ExecutionMode::FPFastMathDefault.0 as i32);
-    let words = [Attr::symbol(kernel), mode, Attr::of_type(ty), number];
+    let mut words = vec![Attr::symbol(kernel), ctx.i32_attr(mode.0 as i32)];
+    words.extend_from_slice(operands);
     let mut slots = [None; 4];
     slots[slot::module_instruction::OPCODE] =
         Some(ctx.string_attr(spirula_spec::Op::ExecutionModeId.row().map_or("", |row| row.name)));

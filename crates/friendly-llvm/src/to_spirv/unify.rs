@@ -28,6 +28,13 @@ pub(super) fn unify(words: &[u32]) -> Option<Vec<u32>> {
             made.truncate(at);
         }
     }
+    if !same.replaced.is_empty() {
+        // Execution modes come before the constants that are their operands.
+        made.truncate(Module::FIRST);
+        for i in outside.iter().filter(|i| !same.is_removed(i)) {
+            same.write(i, &mut made)?;
+        }
+    }
     let has_lines = outside.iter().any(|i| matches!(i.op, Op::Line | Op::NoLine));
     let undefined = |i: &&Instruction<'_>| i.op == Op::Undef;
     // Debug instructions end the definitions, which undefined values are put before.
@@ -100,6 +107,11 @@ impl Same {
                 false
             }
         }
+    }
+
+    /// Whether another constant stands for what an instruction defines.
+    fn is_removed(&self, i: &Instruction<'_>) -> bool {
+        is_constant(i.op) && i.words.get(RESULT).is_some_and(|id| self.replaced.contains_key(id))
     }
 
     /// Writes an instruction with the ids that stand for others.
