@@ -54,7 +54,8 @@ impl Gen<'_> {
         match self.tree.exprs[part].kind {
             ExprKind::Convert(Conversion::Component, inner)
                 if matches!(self.tree.exprs[inner].kind, ExprKind::Swizzle(..))
-                    || matches!(self.tree.types.kind(self.tree.exprs[inner].ty), Kind::Vector(..)) =>
+                    || matches!(self.tree.types.kind(self.tree.exprs[inner].ty), Kind::Vector(..))
+                    || self.is_only_component(inner) =>
             {
                 inner
             }
@@ -192,6 +193,12 @@ impl Gen<'_> {
     }
 
     /// Numbers have no layout once they are values.
+    /// Whether an expression is the component of a vector of one.
+    fn is_only_component(&self, expr: ExprId) -> bool {
+        let ExprKind::Convert(Conversion::Truncate, whole) = self.tree.exprs[expr].kind else { return false };
+        matches!(self.tree.types.kind(self.tree.exprs[whole].ty), Kind::Vector(_, 1))
+    }
+
     fn settle(&mut self, value: Val) -> Val {
         if self.tree.types.is_numeric(value.ty) { self.relayout(value, Rule::Void) } else { value }
     }

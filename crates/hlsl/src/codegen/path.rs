@@ -96,18 +96,23 @@ impl Gen<'_> {
             }
             ExprKind::Index(base, index) => {
                 let base_ty = self.tree.exprs[base].ty;
+                // An index of a value is evaluated before that.
+                let early = if self.is_part_of_value(base) { Some(self.value(index)?) } else { None };
                 let begin = self.collect(base, indices, bits)?;
                 *bits = None;
                 let skip = matches!(self.tree.types.kind(base_ty), Kind::Matrix(_, 1, _, _))
                     || self.tree.types.component_count(base_ty) == Some(1);
                 if skip {
                     // The only component there is, whatever the index.
-                    if !self.is_pure(index) {
+                    if early.is_none() && !self.is_pure(index) {
                         self.expr(index)?;
                     }
                     return Ok(begin);
                 }
-                let at = self.value(index)?;
+                let at = match early {
+                    Some(at) => at,
+                    None => self.value(index)?,
+                };
                 let is_array = matches!(self.tree.types.kind(base_ty), Kind::Array(..));
                 indices.push(if is_array { at.id } else { self.unsigned(at) });
                 Ok(begin)
@@ -162,6 +167,19 @@ impl Gen<'_> {
             from = next;
         }
         Ok(())
+    }
+
+    /// Whether an expression is a part of what an operator computes.
+    fn is_part_of_value(&self, expr: ExprId) -> bool {
+        let mut at = expr;
+        loop {
+            match self.tree.exprs[at].kind {
+                ExprKind::Index(base, _) | ExprKind::Field(base, _) => at = base,
+                ExprKind::Convert(Conversion::ToBase | Conversion::Load, inner) => at = inner,
+                ExprKind::Binary(..) => return true,
+                _ => return false,
+            }
+        }
     }
 
     /// Whether evaluating an expression has no effect.

@@ -160,9 +160,12 @@ impl Gen<'_> {
         self.tree.entry_points.iter().any(|entry| entry.stage == spirula_hlsl_sema::Stage::Node)
     }
 
-    /// The name of a record in SPIR-V: the plain name.
+    /// The name of a record in SPIR-V: the plain name; empty for a record without a name.
     pub(crate) fn record_name(&self, id: RecordId) -> String {
         let name = &self.tree.types.records[id].name;
+        if name.contains('(') {
+            return String::new();
+        }
         // Template arguments and scopes are no part of it.
         let plain = name.split('<').next().unwrap_or(name);
         plain.rsplit("::").next().unwrap_or(plain).to_owned()

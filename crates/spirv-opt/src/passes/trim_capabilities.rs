@@ -9,7 +9,7 @@ use rustc_hash::FxHashSet;
 use spirula_diag::Failed;
 use spirula_ir::pass::{Outcome, PassRow, PassRun};
 use spirula_ir::{Attr, Body, Context, Op, OpArena, Region, Str, Type};
-use spirula_spec::{Capability, ImageFormat};
+use spirula_spec::{Capability, ImageFormat, OperandKind};
 use spirula_spirv::availability::{
     Requirements, implied_capabilities, of_declaration, of_op, of_type, types_of,
 };
@@ -113,6 +113,7 @@ impl<'c> Needs<'c> {
     fn operation(&mut self, arena: &OpArena, at: Op) {
         self.add(of_op(self.ctx, arena, at));
         self.add(of_declaration(self.ctx, arena, at));
+        self.built_in(arena, at);
         self.instruction(arena, at);
         if let Some(Code::Ext(set, number)) = encoding(arena.name(at)).map(|encoding| encoding.code)
             && let Some(row) = set.by_value(number)
@@ -130,6 +131,16 @@ impl<'c> Needs<'c> {
     fn add(&mut self, needs: Requirements) {
         self.capabilities.extend(needs.capabilities);
         self.extensions.extend(needs.extensions);
+    }
+
+    /// Adds what the built-in of a variable requires.
+    fn built_in(&mut self, arena: &OpArena, at: Op) {
+        if arena.name(at) != op::GLOBAL_VARIABLE {
+            return;
+        }
+        let name = arena.slot(at, slot::global_variable::BUILT_IN).and_then(Attr::as_string);
+        let row = name.and_then(|name| OperandKind::BuiltIn.by_name(self.ctx.text(name)));
+        self.capabilities.extend(row.map(|row| row.capabilities).filter(|any| !any.is_empty()));
     }
 
     /// Adds what an instruction without an operation of its own requires.

@@ -229,6 +229,7 @@ fn ldexp(this: &mut Gen<'_>, call: &Call<'_>) -> Result<Ev, Failed> {
 fn in_two_parts(this: &mut Gen<'_>, call: &Call<'_>, number: u32) -> Result<Ev, Failed> {
     let x = this.value(call.args[0])?;
     let mut others = Vec::new();
+    let by_rows = this.is_whole_matrix(call.ty);
     let id = this.by_rows(call.ty, &[x.ty], &[x.id], |this, ty, ids| {
         let count = match this.m.kind(ty) {
             Some(Type::Vector(_, n)) => *n,
@@ -259,7 +260,7 @@ fn in_two_parts(this: &mut Gen<'_>, call: &Call<'_>, number: u32) -> Result<Ev, 
             other = this.op(Op::ConvertSToF, ty, &[other]);
         }
         others.push(other);
-        this.extract(ty, both, &[0])
+        if by_rows { this.extract(ty, both, &[0]) } else { both }
     });
     let other = match others.as_slice() {
         [one] => *one,
@@ -269,7 +270,11 @@ fn in_two_parts(this: &mut Gen<'_>, call: &Call<'_>, number: u32) -> Result<Ev, 
         }
     };
     this.give(call.args[1], Val::new(other, call.ty), call.span)?;
-    value(Val::new(id, call.ty))
+    if by_rows {
+        return value(Val::new(id, call.ty));
+    }
+    let ty = this.value_type(call.ty);
+    value(Val::new(this.extract(ty, id, &[0]), call.ty))
 }
 
 fn sincos(this: &mut Gen<'_>, call: &Call<'_>) -> Result<Ev, Failed> {

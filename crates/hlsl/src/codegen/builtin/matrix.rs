@@ -192,7 +192,17 @@ fn fit(this: &mut Gen<'_>, a: &mut Val, b: &mut Val, scalar: Scalar) {
 }
 
 fn mul(this: &mut Gen<'_>, call: &Call<'_>) -> Result<Ev, Failed> {
-    let (mut a, mut b) = (this.value(call.args[0])?, this.value(call.args[1])?);
+    let shape = |this: &Gen<'_>, i: usize| this.factor_shape(this.tree.exprs[call.args[i]].ty);
+    let is_float = this.tree.types.component(call.ty).is_some_and(Scalar::is_float);
+    let (mut a, mut b);
+    if is_float && shape(this, 0) == Shape::Scalar && matches!(shape(this, 1), Shape::Vector(_)) {
+        // The operands of OpVectorTimesScalar in their order.
+        b = this.value(call.args[1])?;
+        a = this.value(call.args[0])?;
+    } else {
+        a = this.value(call.args[0])?;
+        b = this.value(call.args[1])?;
+    }
     if let Some(scalar) = this.tree.types.component(call.ty).filter(|s| s.is_float()) {
         fit(this, &mut a, &mut b, scalar);
     }

@@ -150,6 +150,7 @@ impl Gen<'_> {
     ) -> Result<Val, Failed> {
         let scalar = self.tree.types.component(target.ty).unwrap_or(Scalar::Uint);
         if self.width_of(scalar) == 64 {
+            self.m.capability(Capability::Int64);
             self.m.capability(Capability::Int64Atomics);
             if target.class == StorageClass::Image {
                 self.m.capability(Capability::Int64ImageEXT);

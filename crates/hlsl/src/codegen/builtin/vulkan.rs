@@ -27,11 +27,10 @@ pub(crate) fn call(this: &mut Gen<'_>, call: &Call<'_>) -> Option<Result<Ev, Fai
 /// The memory at an address, and the alignment that is given or 4.
 fn at_address(
     this: &mut Gen<'_>,
-    address: ExprId,
+    address: Val,
     align: Option<&ExprId>,
     ty: Ty,
 ) -> Result<(Memory, u32), Failed> {
-    let address = this.value(address)?;
     let align = match align {
         None => 4,
         Some(align) => match this.tree.constant(*align).and_then(|v| v.num()) {
@@ -50,7 +49,8 @@ fn at_address(
 }
 
 fn raw_load(this: &mut Gen<'_>, call: &Call<'_>) -> Result<Ev, Failed> {
-    let (memory, align) = at_address(this, call.args[0], call.args.get(1), call.ty)?;
+    let address = this.value(call.args[0])?;
+    let (memory, align) = at_address(this, address, call.args.get(1), call.ty)?;
     let ty = this.lower(memory.ty, memory.rule);
     let id = this.op_words(Op::Load, ty, &[memory.ptr.0, MemoryAccess::Aligned.0, align]);
     let value = this.loaded(Val { id, ty: memory.ty, rule: memory.rule });
@@ -59,8 +59,9 @@ fn raw_load(this: &mut Gen<'_>, call: &Call<'_>) -> Result<Ev, Failed> {
 
 fn raw_store(this: &mut Gen<'_>, call: &Call<'_>) -> Result<Ev, Failed> {
     let ty = this.tree.exprs[call.args[1]].ty;
-    let (memory, align) = at_address(this, call.args[0], call.args.get(2), ty)?;
+    let address = this.value(call.args[0])?;
     let value = this.value(call.args[1])?;
+    let (memory, align) = at_address(this, address, call.args.get(2), ty)?;
     let value = this.for_memory(value, memory);
     this.op_void(Op::Store, &[memory.ptr.0, value.id.0, MemoryAccess::Aligned.0, align]);
     Ok(Ev::Nothing)

@@ -474,7 +474,7 @@ fn dimensions(this: &mut Gen<'_>, object: ExprId, data: Object, call: &Call<'_>)
     let size = if by_level {
         let level = match level {
             Some(level) => level.id,
-            None => this.m.const_uint(0),
+            None => this.m.const_int(0),
         };
         this.op(Op::ImageQuerySizeLod, vector, &[image, level])
     } else {
