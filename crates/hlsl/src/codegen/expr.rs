@@ -92,6 +92,9 @@ impl Gen<'_> {
                 let composed: Vec<u8> =
                     components.iter().filter_map(|c| chosen.get(usize::from(*c)).copied()).collect();
                 if let ([one], Place::Memory(memory)) = (composed.as_slice(), inner.as_ref()) {
+                    if self.tree.types.component_count(memory.ty) == Some(1) {
+                        return Ok(Ev::Place(Place::Memory(super::place::Memory { ty, ..*memory })));
+                    }
                     let index = self.m.const_int(i32::from(*one));
                     return Ok(Ev::Place(Place::Memory(self.access(*memory, ty, &[index]))));
                 }

@@ -324,13 +324,20 @@ fn add_none(ctx: &Context, body: &mut Body, globals: &Globals, before: Op, numbe
     Some(name)
 }
 
-/// Erases the stores to variables of the class Private that are only stored to.
+/// Erases the stores to variables of the classes Private and Workgroup that are only stored to.
 fn erase_stored_only(ctx: &Context, body: &mut Body) -> bool {
     let arena = &body.arena;
+    let aliased = ctx.str("aliased");
+    let is_own = |op: &Op| match class_of(ctx, arena, *op) {
+        Some(StorageClass::Private) => true,
+        // Another variable may be the same memory.
+        Some(StorageClass::Workgroup) => ctx.dict_get(arena.attrs(*op), aliased).is_none(),
+        _ => false,
+    };
     let blocks = arena.roots().iter().flat_map(|region| arena.blocks(*region));
     let private: FxHashSet<Str> = blocks
         .flat_map(|block| arena.ops(block))
-        .filter(|op| class_of(ctx, arena, *op) == Some(StorageClass::Private))
+        .filter(is_own)
         .filter_map(|op| symbol_name(ctx, body, op))
         .collect();
     if private.is_empty() {
