@@ -1,5 +1,6 @@
 //! Random valid SPIR-V modules: equal seeds give equal modules, and validators accept all of them.
-//! [`Program`] is a random kernel in dialects of MLIR with the results that it must give.
+//! [`Program`] is a random kernel in dialects of MLIR with the results that it must give, [`hlsl::shader`] a random
+//! compute shader in HLSL.
 //!
 //! The modules are generated as words, not as operations of the dialect, so that readers and writers are tested
 //! independently. The generator covers types and constants ([`declare`]), buffers with layouts ([`buffers`]), functions
@@ -17,6 +18,7 @@ mod declare;
 mod defined;
 mod entry;
 mod flow;
+pub mod hlsl;
 mod ops;
 mod program;
 mod random;

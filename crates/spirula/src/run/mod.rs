@@ -35,6 +35,11 @@ const FLAGS: &[Flag] = &[
     switch("no-optimize", "lower the module as it is, without optimization"),
     switch("json", "print the result as one line of JSON"),
     value("emit-llvm", "file", "write the work-group function as LLVM IR"),
+    value(
+        "write-buffers",
+        "folder",
+        "write each buffer after the first run to a file: 0.bin is the first argument",
+    ),
     value("image", "file", "write an output buffer as a picture"),
     value("image-buffer", "n", "argument to write as a picture (default: the first output)"),
     value("image-width", "n", "width of the picture in pixels (default: the first global size)"),
@@ -109,6 +114,12 @@ fn run_manifest(arguments: &Arguments, path: &str, console: &mut Console<'_>) ->
         llvm: arguments.value("emit-llvm").map(str::to_owned),
     };
     let (outcome, outputs) = execute::execute(&manifest, &folder, &settings, console)?;
+    if let Some(folder) = arguments.value("write-buffers") {
+        let written = outputs.iter().enumerate().filter(|(_, bytes)| !bytes.is_empty());
+        for (index, bytes) in written {
+            files::write(&format!("{folder}/{index}.bin"), bytes, console)?;
+        }
+    }
     if let Some(out) = arguments.value("image") {
         let width = number(arguments, "image-width")?;
         let bytes = picture::picture(&manifest, &outputs, number(arguments, "image-buffer")?, width)?;
