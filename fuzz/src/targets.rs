@@ -11,7 +11,7 @@ use spirula::spirv_binary::{
     deserialize_to, serialize,
 };
 use spirula_diag::{Bytes, Diagnostics, SourceMap, Stored};
-use spirula_hlsl::{Environment, Profile, Stage};
+use spirula_hlsl::{Environment, Optimization, Profile, Stage};
 use spirula_hlsl_syntax::{Ast, NoIncludes, Options};
 use spirula_smith::{Flavor, module};
 use std::io::{self, Read as _};
@@ -52,6 +52,7 @@ pub(crate) static ALL: &[Target] = &[
     },
     Target { name: "hlsl", seeds: || seeds::of(seeds::HLSL), run: run_hlsl },
     Target { name: "shader", seeds: || seeds::of(seeds::SHADERS), run: run_shader },
+    Target { name: "reflect", seeds: examples, run: run_reflect },
 ];
 
 fn assembled(text: &[u8]) -> Option<Vec<u32>> {
@@ -418,14 +419,19 @@ fn run_hlsl(input: &[u8]) -> bool {
     !diagnostics.has_errors()
 }
 
-/// Compiles HLSL for the stage that the text appears to be for.
+/// Compiles HLSL, all the way, for the stage that the text appears to be for; it may include itself.
 fn run_shader(input: &[u8]) -> bool {
-    let mut diagnostics = Diagnostics::new();
-    let parsed = parsed_hlsl(input, &mut diagnostics);
-    let Some((ast, sources)) = parsed.filter(|_| !diagnostics.has_errors()) else { return false };
     let says = |word: &str| input.windows(word.len()).any(|bytes| bytes == word.as_bytes());
     let stage = if says("[shader(") {
         Stage::Library
+    } else if says("outputtopology") {
+        Stage::Mesh
+    } else if says("maxvertexcount") {
+        Stage::Geometry
+    } else if says("patchconstantfunc") {
+        Stage::Hull
+    } else if says("[domain(") {
+        Stage::Domain
     } else if says("numthreads") {
         Stage::Compute
     } else if says("SV_Target") || says("SV_TARGET") {
@@ -433,11 +439,32 @@ fn run_shader(input: &[u8]) -> bool {
     } else {
         Stage::Vertex
     };
+    let levels = [
+        Optimization::Unlegalized,
+        Optimization::None,
+        Optimization::Quick,
+        Optimization::Speed,
+        Optimization::Size,
+        Optimization::More,
+    ];
     let mut options = spirula_hlsl::Options::new(Profile { stage, version: (6, 6) });
     options.environment = Environment::Vulkan13;
-    let Ok(module) = spirula_hlsl::compile(&ast, &sources, &options, &mut diagnostics) else {
-        assert!(diagnostics.has_errors(), "an error is reported");
-        return false;
-    };
-    text_of(&module.words, false).0.is_some()
+    options.reflect = input.len() % 5 == 0;
+    options.optimization = levels.get(input.len() % levels.len()).cloned().unwrap_or_default();
+    let includes = spirula_hlsl::Memory::new([("text", input)]);
+    match spirula_hlsl::compile(spirula_hlsl::Source::new("text", input), &options, &includes) {
+        Ok(compiled) => {
+            assert!(spirula_reflect::reflect(&compiled.words).is_ok(), "the words are a module");
+            text_of(&compiled.words, false).0.is_some()
+        }
+        Err(report) => {
+            assert!(report.diagnostics.has_errors(), "an error is reported");
+            false
+        }
+    }
+}
+
+/// Reflects on words.
+fn run_reflect(input: &[u8]) -> bool {
+    to_words(input).is_ok_and(|words| spirula_reflect::reflect(&words).is_ok_and(|r| r.to_json().is_object()))
 }
