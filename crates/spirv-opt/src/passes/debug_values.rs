@@ -7,7 +7,11 @@ use spirula_spec::{ExtInstSet, ext};
 use spirula_spirv::op::{self, slot};
 
 /// The number of a debug instruction in a function.
-fn debug_instruction(ctx: &Context, arena: &OpArena, op: Op) -> Option<ext::NonSemanticShaderDebugInfo> {
+pub(crate) fn debug_instruction(
+    ctx: &Context,
+    arena: &OpArena,
+    op: Op,
+) -> Option<ext::NonSemanticShaderDebugInfo> {
     if arena.name(op) != op::INSTRUCTION {
         return None;
     }

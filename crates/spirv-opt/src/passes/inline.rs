@@ -12,6 +12,7 @@
 //! Functions that call themselves, directly or not, and functions with DontInline are not inlined.
 
 use super::blocks::has_detached;
+use super::inlined_scopes::{CallSite, InlinedScopes};
 use super::merge_returns::{entry_of, merge_returns};
 use super::module::{callee, function_name, is_structured};
 use super::storage_classes::{can_replace, correct_types};
@@ -49,11 +50,12 @@ fn run(run: &mut PassRun<'_>) -> Result<Outcome, Failed> {
     let structured = is_structured(ctx, module.arena, module.op);
     let limit = usize::try_from(run.options().number("limit")).unwrap_or(0);
     let mut functions = Functions::of(run.body);
+    let mut scopes = InlinedScopes::of(ctx, &run.body.arena);
     let mut inlined = 0;
     for index in functions.callees_first() {
         let at = functions.list[index].op;
         let Some(mut body) = run.body.body_of_mut(at).map(std::mem::take) else { continue };
-        inlined += functions.inline_calls(ctx, &mut body, structured, limit);
+        inlined += functions.inline_calls(ctx, &mut body, &mut scopes, (structured, limit));
         if functions.list[index].callers > 0 && functions.list[index].may_inline {
             functions.list[index].prepare(ctx, &run.body.arena, &body, structured);
         }
@@ -61,6 +63,7 @@ fn run(run: &mut PassRun<'_>) -> Result<Outcome, Failed> {
             *place = body;
         }
     }
+    scopes.finish(ctx, &mut run.body.arena);
     run.count(0, inlined);
     Ok(Outcome::changed_if(inlined > 0))
 }
@@ -175,7 +178,13 @@ impl Functions {
     }
 
     /// Inlines the calls of a function. Returns their number.
-    fn inline_calls(&self, ctx: &Context, body: &mut Body, structured: bool, limit: usize) -> u64 {
+    fn inline_calls(
+        &self,
+        ctx: &Context,
+        body: &mut Body,
+        scopes: &mut InlinedScopes,
+        (structured, limit): (bool, usize),
+    ) -> u64 {
         let Some((_, entry)) = entry_of(&body.arena) else { return 0 };
         let calls = calls_in(&body.arena);
         let target = |arena: &OpArena, call: Op| {
@@ -195,7 +204,8 @@ impl Functions {
         let leaves = Leaves::of(ctx, &body.arena, entry);
         let mut size = body.op_count();
         let editor = Editor::new(ctx, body);
-        let mut inliner = Inliner { editor, leaves, entry, structured, replacing: Vec::new() };
+        let mut inliner =
+            Inliner { editor, leaves, entry, structured, scopes, site: None, replacing: Vec::new() };
         let mut count = 0;
         for (call, in_continue) in calls.into_iter().zip(in_continue) {
             let Some((function, inside)) = target(inliner.editor.arena(), call) else { continue };
@@ -254,22 +264,26 @@ fn blocks_of_continues(arena: &OpArena, structured: bool) -> Vec<Block> {
     numbers.filter(|number| in_continue(*number)).map(|number| constructs.blocks[number as usize]).collect()
 }
 
-struct Inliner<'a> {
+struct Inliner<'a, 's> {
     editor: Editor<'a>,
     leaves: Leaves,
     /// The entry block of the caller.
     entry: Block,
     structured: bool,
+    scopes: &'s mut InlinedScopes,
+    /// The scope of the call that is being inlined.
+    site: Option<CallSite>,
     /// Pointers in place of parameters of another type.
     replacing: Vec<Value>,
 }
 
-impl Inliner<'_> {
+impl Inliner<'_, '_> {
     /// Inlines a call; nothing is changed if that is not possible.
     fn inline(&mut self, call: Op, callee: &OpArena) -> Option<()> {
         let (region, first) = entry_of(callee)?;
         let blocks: Vec<Block> = callee.blocks(region).collect();
         let several = blocks.len() > 1;
+        self.site = self.scopes.call_site(self.editor.ctx(), self.editor.arena(), call);
         let mut block = self.editor.arena().block_of(call)?;
         if several && self.structured {
             block = self.leave_loop_header(block, call)?;
@@ -341,6 +355,9 @@ impl Inliner<'_> {
 
     /// Replaces the result of a call and erases it.
     fn finish(&mut self, call: Op, value: Option<Value>) {
+        if let Some(site) = self.site.take() {
+            site.restore(&mut self.editor, call);
+        }
         match value {
             Some(value) => self.editor.replace(call, &[value]),
             None => self.editor.erase(call),
@@ -395,7 +412,10 @@ impl Inliner<'_> {
                     copier.define(&mut self.editor, result, shared);
                 }
             } else {
-                copier.operation(&mut self.editor, Some(callee), op, to);
+                let new = copier.operation(&mut self.editor, Some(callee), op, to);
+                if let Some(site) = &mut self.site {
+                    self.scopes.inline(&mut self.editor, site, (callee, op), new);
+                }
             }
         }
     }

@@ -9,6 +9,7 @@
 //! Without structured control flow a return is a branch to the common one.
 
 use super::blocks::has_detached;
+use super::debug_values::debug_instruction;
 use crate::analysis::Cfg;
 use crate::copy::{
     Leaves, at_end, before, constant, first_behind_variables, may_be_argument, split_before, undef, variable,
@@ -19,6 +20,7 @@ use rustc_hash::FxHashMap;
 use spirula_diag::Failed;
 use spirula_ir::pass::{Outcome, PassRow, PassRun};
 use spirula_ir::{Attr, Block, Body, Context, Dominance, Editor, Loc, Op, OpArena, Region, Type, Value};
+use spirula_spec::ext::NonSemanticShaderDebugInfo;
 use spirula_spirv::enums::kind;
 use spirula_spirv::merge::{Merge, merge_of};
 use spirula_spirv::op::{self, slot};
@@ -226,6 +228,15 @@ impl Merger<'_> {
         let first = first_behind_variables(ctx, self.editor.arena(), self.entry)?;
         let inside = split_before(&mut self.editor, self.entry, first);
         let branch = self.editor.arena().last(self.entry)?;
+        // The entry block keeps what says which function this is.
+        let arena = self.editor.arena();
+        let is_definition = |op: &Op| {
+            debug_instruction(ctx, arena, *op) == Some(NonSemanticShaderDebugInfo::DebugFunctionDefinition)
+        };
+        let definition = arena.ops(inside).find(is_definition);
+        if let Some(definition) = definition {
+            self.editor.move_before(definition, branch);
+        }
         if as_loop {
             let header = self.editor.insert_block_after(self.entry);
             let target = self.editor.append_block(self.region);

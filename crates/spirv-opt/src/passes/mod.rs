@@ -15,6 +15,7 @@ pub(crate) mod forward;
 pub(crate) mod if_conversion;
 pub(crate) mod image_operands;
 pub(crate) mod inline;
+pub(crate) mod inlined_scopes;
 pub(crate) mod interfaces;
 pub(crate) mod known_resources;
 pub(crate) mod licm;
