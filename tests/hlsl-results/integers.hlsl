@@ -343,7 +343,7 @@ RWStructuredBuffer<int4> dst;
 // i_msad4
 // in src i32 3 4 0 5 5 7 5 5 3 0 3 7 1 3 3 5 2 4 2 1 5 5 4 1 3 5 3 1 2 2 0 4 0 5 3 0 2 1 1 7 3 3 0 6 3 3 1 2
 // in dst i32 3 7 0 7 2 0 4 6 5 0 0 7 0 6 2 1
-// out dst i32 329 472 551 620 331 212 316 385 311 312 313 314 491 492 493 494
+// out dst i32 329 312 337 559 331 254 228 359 311 370 253 304 491 559 368 459
 struct I { int4 a, b, c; }; StructuredBuffer<I> src;
 RWStructuredBuffer<int4> dst;
 [numthreads(4,1,1)] void main(uint3 id : SV_DispatchThreadID) {
