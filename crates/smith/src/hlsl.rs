@@ -524,10 +524,11 @@ impl Shader {
                 return format!("{name}.{member}");
             }
         }
-        if choice == 2 && ty.scalar == Scalar::Float {
-            if let Some((name, rows, _)) = self.matrices.iter().find(|(_, _, columns)| *columns == ty.count) {
-                return format!("{name}[{}]", self.random.below(*rows));
-            }
+        if choice == 2
+            && ty.scalar == Scalar::Float
+            && let Some((name, rows, _)) = self.matrices.iter().find(|(_, _, columns)| *columns == ty.count)
+        {
+            return format!("{name}[{}]", self.random.below(*rows));
         }
         if choice < 6 {
             let wide = |(_, of, _): &&(String, Ty, bool)| of.scalar == ty.scalar && of.count >= ty.count;
@@ -561,7 +562,7 @@ impl Shader {
             Scalar::Uint if value > 38 => "4294967295u".to_owned(),
             Scalar::Uint => format!("{value}u"),
             Scalar::Float => format!("{:?}", (value as f32 - 15.0) / 2.0),
-            Scalar::Bool => if value % 2 == 0 { "true" } else { "false" }.to_owned(),
+            Scalar::Bool => if value.is_multiple_of(2) { "true" } else { "false" }.to_owned(),
         };
         if ty.count == 1 { scalar } else { format!("({}){scalar}", ty.name()) }
     }

@@ -2,13 +2,13 @@
 
 mod form;
 pub(crate) mod friendly;
+mod many;
 mod streamed;
 
-use crate::batch::{self, BATCH, Batch, OUT_DIR};
+use crate::batch::{self, BATCH, OUT_DIR};
 use crate::console::{Console, Failure};
 use crate::files;
 use crate::flags::{Arguments, Flag, optional, switch, value};
-use crate::jobs::Outcome;
 use crate::opt::driver::{Level, leave, on_deep_stack_with};
 use crate::opt::expected::Expectations;
 use crate::opt::split;
@@ -198,11 +198,7 @@ fn job(arguments: &Arguments, path: &str, bytes: &[u8]) -> Result<Job, Failure> 
 fn run(arguments: &Arguments, console: &mut Console<'_>) -> Result<(), Failure> {
     batch::check_folder(arguments)?;
     if arguments.has(BATCH.name) {
-        let ending = Some(job(arguments, "", &[])?.ending());
-        let work = |shown: &str, bytes: Vec<u8>| one_of_batch(arguments, shown, bytes);
-        let refused = &["o", "verify-diagnostics", "spirv-save-validation-files-with-prefix"];
-        let batch = Batch { done: "translated", ending, refused, work: &work };
-        return batch::run(&batch, arguments, console);
+        return many::run(arguments, console);
     }
     let path = one_file(arguments)?;
     let input = files::Input::open(path, console)?;
@@ -231,21 +227,6 @@ fn run(arguments: &Arguments, console: &mut Console<'_>) -> Result<(), Failure> 
         return writing.finish(console);
     }
     Err(Failure::Reported)
-}
-
-/// Translates one of many inputs.
-fn one_of_batch(arguments: &Arguments, shown: &str, bytes: Vec<u8>) -> Result<Vec<u8>, Outcome> {
-    let job = job(arguments, shown, &bytes)
-        .map_err(|failure| Outcome::failed(failure.diagnostics(), SourceMap::new()))?;
-    let mut sources = SourceMap::new();
-    let index = sources.add(shown, bytes).map_err(|why| Outcome::error(shown, why))?;
-    let Done { good, output, sources, diagnostics, .. } = all_parts(&job, sources, index, None);
-    if !good {
-        return Err(Outcome::failed(diagnostics, sources));
-    }
-    let mut made = Vec::new();
-    output.into_iter().for_each(|output| made.extend(output.into_bytes()));
-    Ok(made)
 }
 
 /// Whether the output is made from a binary.
