@@ -71,7 +71,7 @@ pub fn reflect(words: &[u32]) -> Result<Reflection, Box<Malformed>> {
     for (id, pointer, class) in &parts.variables {
         match StorageClass(*class) {
             StorageClass::PushConstant => {
-                out.push_constants.push(block(&mut types, *id, *pointer, used_by(*id)))
+                out.push_constants.push(block(&mut types, *id, *pointer, used_by(*id)));
             }
             StorageClass::ShaderRecordBufferKHR => {
                 out.shader_records.push(block(&mut types, *id, *pointer, used_by(*id)));

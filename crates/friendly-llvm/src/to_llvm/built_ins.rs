@@ -53,7 +53,7 @@ fn place(l: &Rewriting<'_, '_>, op: SourceOp<'_>, pointer: SourceValue) -> Optio
             | "spirv.InBoundsAccessChain"
             | "spirv.KHR.UntypedAccessChain"
             | "spirv.KHR.UntypedInBoundsAccessChain" => {
-                component = definition.operand(1).map(Component::Value)
+                component = definition.operand(1).map(Component::Value);
             }
             "spirv.PtrAccessChain"
             | "spirv.InBoundsPtrAccessChain"

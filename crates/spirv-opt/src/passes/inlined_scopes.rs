@@ -153,7 +153,7 @@ impl InlinedScopes {
     fn add(&mut self, ctx: &Context, at: InlinedAt) -> Str {
         let mut number = self.added.len();
         let name = loop {
-            let name = ctx.str(&format!("spirv_inlined_{number}"));
+            let name = ctx.str(format!("spirv_inlined_{number}"));
             if self.symbols.insert(name) {
                 break name;
             }
