@@ -27,8 +27,11 @@ pub(crate) struct Batch<'a> {
     /// Flags that are for one input.
     pub(crate) refused: &'static [&'static str],
     /// Makes the output for the name and the bytes of an input.
-    pub(crate) work: &'a (dyn Fn(&str, Vec<u8>) -> Result<Vec<u8>, Outcome> + Sync),
+    pub(crate) work: &'a Work<'a>,
 }
+
+/// Makes an output from the name and the bytes of an input.
+type Work<'a> = dyn Fn(&str, Vec<u8>) -> Result<Vec<u8>, Outcome> + Sync + 'a;
 
 /// One of the inputs.
 struct Input {

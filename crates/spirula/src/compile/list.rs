@@ -114,8 +114,11 @@ fn expand(at: &str, value: &Value, entries: &mut Vec<Entry>) -> Result<(), Strin
     Ok(())
 }
 
-/// The macros of a job, each with its values.
-fn defines(at: &str, job: &Map<String, Value>) -> Result<Vec<(String, Vec<Option<String>>)>, String> {
+/// A macro with its values; `None` leaves it undefined.
+type Macro = (String, Vec<Option<String>>);
+
+/// The macros of a job.
+fn defines(at: &str, job: &Map<String, Value>) -> Result<Vec<Macro>, String> {
     let Some(defines) = job.get("defines") else { return Ok(Vec::new()) };
     let at = format!("{at}.defines");
     let mut out = Vec::new();
