@@ -449,7 +449,7 @@ fn run_shader(input: &[u8]) -> bool {
     ];
     let mut options = spirula_hlsl::Options::new(Profile { stage, version: (6, 6) });
     options.environment = Environment::Vulkan13;
-    options.reflect = input.len() % 5 == 0;
+    options.reflect = input.len().is_multiple_of(5);
     options.optimization = levels.get(input.len() % levels.len()).cloned().unwrap_or_default();
     let includes = spirula_hlsl::Memory::new([("text", input)]);
     match spirula_hlsl::compile(spirula_hlsl::Source::new("text", input), &options, &includes) {
