@@ -13,7 +13,7 @@ use spirula_ir::convert::{
     convert_in_pass,
 };
 use spirula_ir::pass::{Outcome, PassFn, PassRow, PassRun, Work};
-use spirula_ir::{Attr, Value};
+use spirula_ir::{Attr, Body, OpName, Value};
 
 const fn row(name: &'static str, class: &'static str, summary: &'static str, work: PassFn) -> PassRow {
     PassRow { adds: true, ..PassRow::named(name, class, summary, Work::Whole(work)) }
@@ -112,6 +112,10 @@ fn convert(
     patterns: &[&'static [Pattern<Lower>]],
 ) -> Result<Outcome, Failed> {
     let ctx = run.ctx;
+    let is_illegal = |name| ctx.op_dialect(name).is_some_and(|dialect| illegal.contains(&dialect.name));
+    if !occurs(run.body, &is_illegal) {
+        return Ok(Outcome::Same);
+    }
     let target = ConversionTarget::new().others(Legality::Legal);
     let target = illegal.iter().fold(target, |target, name| target.dialect(ctx, name, Legality::Illegal));
     convert_to(run, &target, patterns)
@@ -124,9 +128,27 @@ fn convert_ops(
     patterns: &'static [Pattern<Lower>],
 ) -> Result<Outcome, Failed> {
     let ctx = run.ctx;
+    let names: Vec<OpName> = ops.iter().map(|(name, _)| ctx.op_name(name)).collect();
+    if !occurs(run.body, &|name| names.contains(&name)) {
+        return Ok(Outcome::Same);
+    }
     let target = ConversionTarget::new().others(Legality::Legal);
     let target = ops.iter().fold(target, |target, (name, legality)| target.op(ctx, name, *legality));
     convert_to(run, &target, &[patterns])
+}
+
+/// Whether a body has such operations: a conversion copies it.
+fn occurs(body: &Body, is_converted: &dyn Fn(OpName) -> bool) -> bool {
+    let mut bodies = vec![body];
+    while let Some(body) = bodies.pop() {
+        for at in body.arena.all_ops().filter(|at| body.arena.block_of(*at).is_some()) {
+            if is_converted(body.arena.name(at)) {
+                return true;
+            }
+            bodies.extend(body.body_of(at));
+        }
+    }
+    false
 }
 
 fn convert_to(
