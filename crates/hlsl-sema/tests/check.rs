@@ -65,8 +65,8 @@ fn conversions_are_nodes() {
     assert!(messages.is_empty());
     let lines: Vec<&str> = tree.lines().map(str::trim).collect();
     let wanted = [
-        "convert component 'float3'",
-        "convert splat 'int3'",
+        "convert splat 'float3'",
+        "convert component 'float'",
         "convert load 'int'",
         "variable i 'int' place",
     ];

@@ -213,7 +213,7 @@ fn files_are_included() {
     assert_eq!(
         errors,
         [
-            "1:10: error: 'nothere.h' file not found",
+            "1:10: fatal error: 'nothere.h' file not found",
             "2:2: error: expected \"FILENAME\" or <FILENAME>",
             "3:2: error: expected \"FILENAME\" or <FILENAME>",
         ]

@@ -15,7 +15,9 @@ pub(crate) fn read(text: &str) -> (Ast, Vec<String>) {
 
 /// The diagnostics of this severity and their notes, one line each, without excerpts.
 pub(crate) fn messages(diagnostics: &Diagnostics, sources: &SourceMap, severity: Severity) -> Vec<String> {
-    let shown = diagnostics.iter().filter(|d| d.severity == severity);
+    let is_shown =
+        |found: Severity| found == severity || severity == Severity::Error && found == Severity::Fatal;
+    let shown = diagnostics.iter().filter(|d| is_shown(d.severity));
     let text: String = shown.map(|d| render(d, sources, Style::default())).collect();
     text.lines().filter_map(|l| l.strip_prefix("x.hlsl:")).map(String::from).collect()
 }
