@@ -2,7 +2,7 @@
 //
 // RUN: spirula opt %s -lower-host-to-llvm | not spirula run-host --entry-point-result=void - 2>&1 | FileCheck %s
 // CHECK-DAG: the number is too small
-// CHECK-DAG: the program ended itself
+// CHECK-DAG: error: the program ended itself
 func.func @main() {
   %small = arith.constant 3 : i32
   %five = arith.constant 5 : i32

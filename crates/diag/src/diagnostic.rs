@@ -14,7 +14,7 @@ pub enum Severity {
     Warning,
     /// Processing failed.
     Error,
-    /// Processing failed, and nothing more was looked at.
+    /// Processing failed; what is reported behind it may be a consequence.
     Fatal,
 }
 
