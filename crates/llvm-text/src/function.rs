@@ -8,7 +8,7 @@ use spirula_diag::Failed;
 use spirula_ir::{Attr, Block, Body, Op, Type, Value};
 use spirula_llvm::attrs::{self, BLOCK_ADDRESS};
 use spirula_llvm::enums::{self, LINKAGE, UNNAMED_ADDR, VISIBILITY};
-use spirula_llvm::import::attribute_table::is_unknown;
+use spirula_llvm::import::intrinsics::intrinsic;
 use spirula_llvm::import::entries::{ATTACHMENTS, FAST_MATH_ENTRY, PREDECESSORS};
 use spirula_llvm::ops::constants::{
     ADDRESSOF, BLOCKADDRESS, BLOCKTAG, CONSTANT, DSO_LOCAL_EQUIVALENT, NONE, POISON, UNDEF, ZERO,
@@ -156,7 +156,7 @@ impl Writer<'_> {
         self.out.push('\n');
         self.attrs_comment(&attrs);
         let name = slot(func::SYM_NAME).and_then(Attr::as_string).map(|name| ctx.text(name));
-        if self.imported && name.is_some_and(is_unknown) {
+        if self.imported && name.is_some_and(|name| name.starts_with("llvm.") && intrinsic(name).is_none()) {
             self.text("; Unknown intrinsic\n");
         }
         self.text(if entry.is_some() { "define " } else { "declare" });

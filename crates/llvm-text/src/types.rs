@@ -1,9 +1,9 @@
-//! Types, and their mangled names in overloaded intrinsics.
+//! Types.
 
 use crate::numbers::unsigned;
 use crate::{Writer, names};
 use spirula_ir::builtin::{FloatKind, VECTOR};
-use spirula_ir::{Context, Type};
+use spirula_ir::Type;
 use spirula_llvm::types::{
     self, ARRAY, FUNCTION, LABEL, METADATA, NAMED_STRUCT, POINTER, PPC_FP128, STRUCT, TARGET, TOKEN, VOID,
     X86_AMX,
@@ -145,65 +145,4 @@ impl Writer<'_> {
         }
         self.out.push(')');
     }
-}
-
-/// Writes the mangled name of a type.
-pub(crate) fn mangled(ctx: &Context, out: &mut String, ty: Type) {
-    if let Some((width, _)) = ctx.as_integer(ty) {
-        out.push('i');
-        return unsigned(out, width.into());
-    }
-    if let Some(kind) = ctx.as_float(ty) {
-        return out.push_str(kind.name());
-    }
-    if let Some(space) = types::as_pointer(ctx, ty) {
-        out.push('p');
-        return unsigned(out, space.into());
-    }
-    if let Some((length, scalable)) = types::vector_length(ctx, ty) {
-        out.push_str(if scalable { "nxv" } else { "v" });
-        unsigned(out, length as u64);
-        return mangled(ctx, out, types::scalar_of(ctx, ty));
-    }
-    if let Some((element, length)) = types::as_array(ctx, ty) {
-        out.push('a');
-        unsigned(out, length);
-        return mangled(ctx, out, element);
-    }
-    if let Some(parts) = types::as_structure(ctx, ty) {
-        match parts.name {
-            Some(name) => {
-                out.push_str("s_");
-                out.push_str(ctx.text(name));
-            }
-            None => {
-                out.push_str("sl_");
-                for element in parts.elements.unwrap_or_default() {
-                    mangled(ctx, out, element);
-                }
-            }
-        }
-        // Separates the name from what follows.
-        return out.push('s');
-    }
-    if let Some((name, params, numbers)) = types::as_target(ctx, ty) {
-        out.push('t');
-        out.push_str(ctx.text(name));
-        for param in params {
-            out.push('_');
-            mangled(ctx, out, param);
-        }
-        for number in numbers {
-            out.push('_');
-            unsigned(out, number.into());
-        }
-        return out.push('t');
-    }
-    out.push_str(match ctx.type_node(ty).kind {
-        VOID => "isVoid",
-        METADATA => "Metadata",
-        PPC_FP128 => "ppcf128",
-        X86_AMX => "x86amx",
-        _ => "token",
-    });
 }

@@ -6,10 +6,11 @@ use crate::stream::{Cursor, Record};
 use spirula_ir::builtin::FloatKind;
 use spirula_ir::{Attr, Context, Param, Type};
 use spirula_llvm::attrs::{
-    self, BLOCK_ADDRESS, BLOCK_TAG, CONSTANT_EXPRESSION, INLINE_ASSEMBLY, LOCAL_EQUIVALENT, NO_CFI, POISON,
-    PTRAUTH, TYPED_CONSTANT, UNDEF, ZERO,
+    self, BLOCK_ADDRESS, BLOCK_TAG, INLINE_ASSEMBLY, LOCAL_EQUIVALENT, NO_CFI, POISON, PTRAUTH,
+    TYPED_CONSTANT, UNDEF, ZERO,
 };
 use spirula_llvm::import::constants::{aggregate, with_type, zero};
+use spirula_llvm::import::fold::{self, Expression};
 use spirula_llvm::types::{self, PPC_FP128};
 
 /// A constant that refers to others.
@@ -202,11 +203,11 @@ impl<'a> Reader<'a> {
                     _ => Vec::new(),
                 };
                 let operands = [typed(op(1)?)?, typed(op(2)?)?];
-                Some(expression(ctx, word, &flags.join(" "), None, &operands))
+                expression(ctx, word, &flags.join(" "), None, &operands)
             }
             code::CE_CAST => {
                 let word = CASTS.get(op(0)? as usize)?;
-                Some(expression(ctx, word, "", Some(*ty), &[typed(op(2)?)?]))
+                expression(ctx, word, "", Some(*ty), &[typed(op(2)?)?])
             }
             code::CE_GEP
             | code::CE_GEP_WITH_INRANGE
@@ -216,7 +217,7 @@ impl<'a> Reader<'a> {
                 let (element, flags, from) = self.address_parts(pending)?;
                 let operands: Option<Vec<Attr>> =
                     ops.get(from..)?.chunks(2).map(|pair| typed(*pair.get(1)?)).collect();
-                Some(expression(ctx, "getelementptr", &flags, Some(element), &operands?))
+                expression(ctx, "getelementptr", &flags, Some(element), &operands?)
             }
             code::CE_EXTRACTELT | code::CE_INSERTELT | code::CE_SHUFFLEVEC | code::CE_SHUFVEC_EX => {
                 let (word, places): (_, &[usize]) = match (*code, ops.len()) {
@@ -228,11 +229,7 @@ impl<'a> Reader<'a> {
                     _ => ("shufflevector", &[1, 2, 3]),
                 };
                 let operands: Option<Vec<Attr>> = places.iter().map(|at| typed(op(*at)?)).collect();
-                let operands = operands?;
-                match shuffled(ctx, *ty, &operands).filter(|_| word == "shufflevector") {
-                    Some(splat) => Some(splat),
-                    None => Some(expression(ctx, word, "", None, &operands)),
-                }
+                expression(ctx, word, "", None, &operands?)
             }
             code::BLOCKADDRESS => {
                 let function = slot(op(1)?)?.1;
@@ -310,11 +307,14 @@ fn gep_flags(flags: u64) -> String {
     words.join(" ")
 }
 
-fn expression(ctx: &Context, word: &str, flags: &str, element: Option<Type>, operands: &[Attr]) -> Attr {
-    let flags = if flags.is_empty() { Param::None } else { Param::Str(ctx.str(flags)) };
-    let element = element.map_or(Param::None, Param::Type);
-    let operands = Param::Attr(ctx.array_attr(operands));
-    ctx.attr_of(CONSTANT_EXPRESSION, &[Param::Str(ctx.str(word)), flags, element, operands, Param::None])
+fn expression(
+    ctx: &Context,
+    word: &str,
+    flags: &str,
+    ty: Option<Type>,
+    operands: &[Attr],
+) -> Option<Attr> {
+    fold::expression(ctx, &Expression { word, flags, ty, operands }).map(|(_, value)| value)
 }
 
 /// The numbers of the constants that a record refers to.
@@ -338,25 +338,6 @@ fn operands(pending: &Pending) -> impl Iterator<Item = u64> {
     };
     let index = ops.get(3).copied().filter(|_| pending.code == code::CE_INSERTELT);
     ops.iter().take(last).skip(from).step_by(step).copied().chain(index)
-}
-
-/// The splat that a shuffle of an inserted element is, if it has a scalable type.
-fn shuffled(ctx: &Context, ty: Type, operands: &[Attr]) -> Option<Attr> {
-    let (_, true) = types::vector_length(ctx, ty)? else { return None };
-    let value_of = |attr: Attr| match attrs::params(ctx, Some(attr), TYPED_CONSTANT) {
-        Some([_, Param::Attr(value)]) => *value,
-        _ => attr,
-    };
-    let [vector, _, mask] = operands else { return None };
-    ctx.attr_node_of(value_of(*mask), ZERO)?;
-    let inserted = ctx.attr_node_of(value_of(*vector), CONSTANT_EXPRESSION)?;
-    if inserted.str_at(0).is_none_or(|word| ctx.text(word) != "insertelement") {
-        return None;
-    }
-    let parts: Vec<Attr> = ctx.as_array(inserted.attr_at(3)?)?.collect();
-    let [base, element, index] = parts[..] else { return None };
-    ctx.attr_node_of(value_of(base), POISON)?;
-    (ctx.as_int(index)?.1 == 0).then(|| aggregate(ctx, &[value_of(element)]))
 }
 
 fn integer(ctx: &Context, ty: Type, ops: &[u64]) -> Option<Attr> {

@@ -4,10 +4,10 @@ use super::lexer::Tok;
 use super::{Key, Read, Reader};
 use spirula_ir::{Attr, Param, Str, Type};
 use spirula_llvm::attrs::{
-    self, BLOCK_ADDRESS, BLOCK_TAG, CONSTANT_EXPRESSION, LOCAL_EQUIVALENT, NO_CFI, POISON, PTRAUTH, UNDEF,
-    ZERO,
+    self, BLOCK_ADDRESS, BLOCK_TAG, LOCAL_EQUIVALENT, NO_CFI, POISON, PTRAUTH, UNDEF, ZERO,
 };
 use spirula_llvm::import::constants;
+use spirula_llvm::import::fold::{self, Expression};
 use spirula_llvm::types::{self, FUNCTION, LABEL, METADATA, TARGET, TOKEN};
 
 /// Constant expressions of two operands.
@@ -144,7 +144,19 @@ impl Reader<'_> {
             }
             "asm" => Err(self.error("inline assembly may only be called")),
             _ if BINARY.contains(&word) || CASTS.contains(&word) || OTHERS.contains(&word) => {
-                self.expression(word)
+                let at = self.start;
+                let (found, value) = self.expression(word)?;
+                match found == ty {
+                    true => Ok(value),
+                    false => Err(self.error_at(
+                        at,
+                        format!(
+                            "constant expression type mismatch: got type '{}' but expected '{}'",
+                            ctx.type_text(found),
+                            ctx.type_text(ty)
+                        ),
+                    )),
+                }
             }
             _ if REMOVED.contains(&word) => {
                 Err(self.error(format!("{word} constexprs are no longer supported")))
@@ -296,9 +308,15 @@ impl Reader<'_> {
         self.ctx.attr_of(BLOCK_TAG, &[Param::Int(id.into())])
     }
 
-    /// A constant expression.
-    fn expression(&mut self, word: &str) -> Read<Attr> {
-        let ctx = self.ctx;
+    /// Whether a constant expression begins at the current token.
+    pub(super) fn is_expression(&self) -> bool {
+        let known = |word| BINARY.contains(&word) || CASTS.contains(&word) || OTHERS.contains(&word);
+        matches!(self.tok, Tok::Word(word) if known(word))
+    }
+
+    /// A constant expression and its type.
+    pub(super) fn expression(&mut self, word: &str) -> Read<(Type, Attr)> {
+        let at = self.start;
         self.advance();
         let mut flags = Vec::new();
         while let Tok::Word(flag @ ("nuw" | "nsw" | "exact" | "inbounds" | "nusw")) = self.tok {
@@ -344,17 +362,9 @@ impl Reader<'_> {
             element = Some(self.value_type()?);
         }
         self.expect(b')')?;
-        let flags = if flags.is_empty() { Param::None } else { Param::Str(ctx.str(flags.join(" "))) };
-        Ok(ctx.attr_of(
-            CONSTANT_EXPRESSION,
-            &[
-                Param::Str(ctx.str(word)),
-                flags,
-                element.map_or(Param::None, Param::Type),
-                Param::Attr(ctx.array_attr(&operands)),
-                Param::None,
-            ],
-        ))
+        let new = Expression { word, flags: &flags.join(" "), ty: element, operands: &operands };
+        fold::expression(self.ctx, &new)
+            .ok_or_else(|| self.error_at(at, format!("expected operands that '{word}' takes")))
     }
 
     /// Whether the type of a value is a target extension type, which has no other constants than zero.

@@ -11,7 +11,6 @@ use spirula_llvm::ops::constants::CONSTANT;
 use spirula_llvm::ops::control::RETURN;
 use spirula_llvm::ops::globals::{ALIAS, COMDAT as COMDAT_OP, COMDAT_SELECTOR, GLOBAL, IFUNC};
 use spirula_llvm::ops::slot::{alias, global, ifunc};
-use spirula_llvm::types;
 
 /// What precedes the kind of a global or the type of a function.
 #[derive(Clone, Copy, Default)]
@@ -231,10 +230,7 @@ impl<'a> Reader<'a> {
         self.expect(b',')?;
         // The type of an expression is not written.
         let (pointer, value) = match self.tok {
-            Tok::Word("bitcast" | "getelementptr" | "addrspacecast" | "inttoptr") => {
-                let pointer = types::pointer(ctx, 0);
-                (pointer, self.constant(pointer)?)
-            }
+            Tok::Word(word) if self.is_expression() => self.nested(|r| r.expression(word))?,
             _ => self.typed_constant()?,
         };
         let mut entries = self.head_entries(head);

@@ -1,7 +1,5 @@
 //! The attributes of LLVM IR (LLVM language reference, "Parameter Attributes", "Function Attributes").
 
-use super::intrinsics::{INTRINSICS, SETS, TARGETS};
-
 /// The syntax of the value of an attribute.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Form {
@@ -132,22 +130,4 @@ pub const ATTRIBUTES: &[(&str, Form)] = &[
 pub fn attribute(name: &str) -> Option<(usize, Form)> {
     let at = ATTRIBUTES.iter().position(|(known, _)| *known == name)?;
     ATTRIBUTES.get(at).map(|(_, form)| (at, *form))
-}
-
-/// The attributes of the intrinsic of this symbol, which may end in types: those in [`SETS`].
-pub fn attributes_of(symbol: &str) -> Option<(&'static str, &'static str)> {
-    let mut name = symbol.strip_prefix("llvm.")?;
-    loop {
-        if let Ok(at) = INTRINSICS.binary_search_by(|(known, _)| (*known).cmp(name)) {
-            return INTRINSICS.get(at).and_then(|(_, set)| SETS.get(usize::from(*set))).copied();
-        }
-        name = name.rsplit_once('.')?.0;
-    }
-}
-
-/// Whether LLVM knows no intrinsic of this symbol, as far as the tables tell.
-pub fn is_unknown(symbol: &str) -> bool {
-    let Some(name) = symbol.strip_prefix("llvm.") else { return false };
-    let target = name.split('.').next().unwrap_or_default();
-    !TARGETS.contains(&target) && attributes_of(symbol).is_none()
 }

@@ -1,8 +1,9 @@
 //! Attributes of functions, calls, arguments and results: lists of them, and the slots and entries of operations that hold
 //! them (LLVM language reference, "Parameter Attributes", "Function Attributes").
 
-use super::attribute_table::{ATTRIBUTES, attribute, attributes_of};
+use super::attribute_table::{ATTRIBUTES, Form, attribute};
 use super::entries::STRING_ATTRIBUTES;
+use super::intrinsics::intrinsic;
 use crate::attrs::{CONSTANT_RANGE, MEMORY_EFFECTS, TARGET_FEATURES, VSCALE_RANGE};
 use crate::enums::{FRAME_POINTER, FRAME_POINTER_KIND, MOD_REF, UW_TABLE_KIND};
 use crate::ops::slot::{call, func};
@@ -179,7 +180,7 @@ pub fn listed_attributes(ctx: &Context, list: &[Attribute]) -> Option<Attr> {
 /// Sets the attributes of an intrinsic, which its declaration does not change.
 pub fn intrinsic_slots(ctx: &Context, symbol: Str, ty: Type, slots: &mut [Option<Attr>]) {
     let Some(signature) = types::as_function(ctx, ty) else { return };
-    let Some((function, values)) = attributes_of(ctx.text(symbol)) else { return };
+    let Some(known) = intrinsic(ctx.text(symbol)) else { return };
     for (slot, _) in FLAGS {
         slots[*slot] = None;
     }
@@ -188,20 +189,18 @@ pub fn intrinsic_slots(ctx: &Context, symbol: Str, ty: Type, slots: &mut [Option
     {
         slots[slot] = None;
     }
-    function_slots(ctx, &from_table(function), slots);
+    function_slots(ctx, &from_table(known.function, None), slots);
     let mut arguments = vec![ctx.dictionary(&mut Vec::new()); signature.params.len()];
     let mut any = false;
-    for (place, text) in values.split(';').filter_map(|part| part.split_once(':')) {
-        if let Some((low, high)) = text.strip_prefix("range ").and_then(|bounds| bounds.split_once(' ')) {
-            let number = |text: &str| Param::Int(text.parse().unwrap_or(0));
-            let element = types::scalar_of(ctx, signature.result);
-            let range = ctx.attr_of(CONSTANT_RANGE, &[Param::Type(element), number(low), number(high)]);
-            let dict = ctx.dictionary(&mut vec![(ctx.str("llvm.range"), range)]);
-            slots[func::RES_ATTRS] = Some(ctx.array_attr(&[dict]));
-            continue;
-        }
-        let Some(attrs) = value_dictionary(ctx, from_table(text)) else { continue };
-        match place.parse::<usize>().ok().and_then(|place| place.checked_sub(1)) {
+    for (place, text) in known.values.split(';').filter_map(|part| part.split_once(':')) {
+        let place = place.parse::<usize>().ok().and_then(|place| place.checked_sub(1));
+        let ty = match place {
+            None => Some(signature.result),
+            Some(at) => signature.params.get(at).copied(),
+        };
+        let list = from_table(text, ty.map(|ty| types::scalar_of(ctx, ty)));
+        let Some(attrs) = value_dictionary(ctx, list) else { continue };
+        match place {
             None => slots[func::RES_ATTRS] = Some(ctx.array_attr(&[attrs])),
             Some(at) => {
                 if let Some(argument) = arguments.get_mut(at) {
@@ -215,8 +214,8 @@ pub fn intrinsic_slots(ctx: &Context, symbol: Str, ty: Type, slots: &mut [Option
     }
 }
 
-/// The attributes of a row of the table of intrinsics: words, some with text in parentheses.
-fn from_table(text: &str) -> Vec<Attribute> {
+/// The attributes of a row of the table of intrinsics: words, some with text in parentheses. Ranges are of the type.
+fn from_table(text: &str, ty: Option<Type>) -> Vec<Attribute> {
     let mut out = Vec::new();
     let mut rest = text.trim_start();
     while !rest.is_empty() {
@@ -228,6 +227,15 @@ fn from_table(text: &str) -> Vec<Attribute> {
         };
         let value = match (word, inside) {
             ("memory", Some(text)) => Value::Int(effects_of(text)),
+            ("range", Some(text)) => match text.split_once(", ").zip(ty) {
+                Some(((low, high), ty)) => {
+                    Value::Range(ty, low.parse().unwrap_or(0), high.parse().unwrap_or(0))
+                }
+                None => Value::None,
+            },
+            (_, Some(text)) if attribute(word).is_some_and(|(_, form)| form == Form::Align) => {
+                Value::Int(text.parse().unwrap_or(0))
+            }
             (_, Some(text)) => Value::Text(text.to_owned()),
             (_, None) => Value::None,
         };
