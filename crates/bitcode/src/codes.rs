@@ -429,31 +429,3 @@ pub(crate) mod attribute {
     /// What the attributes of a function apply to; those of the result have zero.
     pub(crate) const FUNCTION: u32 = u32::MAX;
 }
-
-/// The kinds of allocating functions.
-pub(crate) const ALLOC_KINDS: &[(u64, &str)] =
-    &[(1, "alloc"), (2, "realloc"), (4, "free"), (8, "uninitialized"), (16, "zeroed"), (32, "aligned")];
-
-/// Classes of floating-point numbers, those of several bits first.
-pub(crate) const FP_CLASSES: &[(u64, &str)] = &[
-    (0x3ff, "all"),
-    (0x3, "nan"),
-    (0x1, "snan"),
-    (0x2, "qnan"),
-    (0x204, "inf"),
-    (0x4, "ninf"),
-    (0x200, "pinf"),
-    (0x60, "zero"),
-    (0x20, "nzero"),
-    (0x40, "pzero"),
-    (0x90, "sub"),
-    (0x10, "nsub"),
-    (0x80, "psub"),
-    (0x108, "norm"),
-    (0x8, "nnorm"),
-    (0x100, "pnorm"),
-];
-
-/// What may be captured of a pointer.
-pub(crate) const CAPTURES: &[(u64, &str)] =
-    &[(3, "address"), (1, "address_is_null"), (12, "provenance"), (4, "read_provenance")];

@@ -687,6 +687,12 @@ impl Writer<'_> {
 /// Whether a call with this result type may have fast-math flags.
 fn takes_fast_math(writer: &Writer<'_>, ty: Type) -> bool {
     let ctx = writer.ctx;
+    // A struct without a name whose elements are of one type.
+    let structure = types::as_structure(ctx, ty).filter(|parts| parts.name.is_none() && !parts.packed);
+    if let Some([first, rest @ ..]) = structure.and_then(|parts| parts.elements).as_deref() {
+        return rest.iter().all(|element| element == first)
+            && types::is_float(ctx, types::scalar_of(ctx, *first));
+    }
     match types::as_array(ctx, ty) {
         Some((element, _)) => takes_fast_math(writer, element),
         None => types::is_float(ctx, types::scalar_of(ctx, ty)),

@@ -8,6 +8,7 @@ use spirula_llvm::attrs::{
     self, BLOCK_ADDRESS, CONSTANT_EXPRESSION, DI_EXPRESSION, INLINE_ASSEMBLY, LOCAL_EQUIVALENT, NO_CFI,
     POISON, PTRAUTH, TYPED_CONSTANT, UNDEF, ZERO,
 };
+use spirula_llvm::import::fold::is_number;
 use spirula_llvm::types::{self, METADATA, PPC_FP128, TARGET, TOKEN};
 
 /// The elements of a dense attribute: raw bytes and element type.
@@ -195,7 +196,11 @@ impl<'a> Writer<'a> {
             return Ok(());
         }
         if let Some(element) = types::vector_element(ctx, ty) {
-            return self.vector_items(element, &items, body, op);
+            let scalable = types::vector_length(ctx, ty).is_some_and(|(_, scalable)| scalable);
+            return match items[..] {
+                [item] if scalable && !is_number(ctx, item) => self.scalable_splat(ty, item, body, op),
+                _ => self.vector_items(element, &items, body, op),
+            };
         }
         let Some((element, length)) = types::as_array(ctx, ty).filter(|(_, n)| *n == items.len() as u64)
         else {
@@ -228,16 +233,33 @@ impl<'a> Writer<'a> {
         Ok(())
     }
 
+    /// Writes a splat that is no number: an element is inserted and shuffled.
+    fn scalable_splat(&mut self, ty: Type, item: Attr, body: &Body, op: Op) -> Result<(), Failed> {
+        let ctx = self.ctx;
+        self.text("shufflevector (");
+        self.ty(ty);
+        self.text(" insertelement (");
+        self.ty(ty);
+        self.text(" poison, ");
+        let element = types::scalar_of(ctx, ty);
+        self.ty(element);
+        self.out.push(' ');
+        self.constant(element, item, body, op)?;
+        self.text(", i64 0), ");
+        self.ty(ty);
+        self.text(" poison, ");
+        self.ty(types::same_shape(ctx, ty, ctx.int_type(32)));
+        self.text(" zeroinitializer)");
+        Ok(())
+    }
+
     /// Writes a vector: a splat of one number, or its elements.
     fn vector_items(&mut self, element: Type, items: &[Attr], body: &Body, op: Op) -> Result<(), Failed> {
         let ctx = self.ctx;
-        let number = |attr: Attr| {
-            ctx.as_int(attr).is_some()
-                || ctx.as_float_bits(attr).is_some()
-                || ctx.attr_node(attr).is_some_and(|n| matches!(n.kind, WIDE_INT | WIDE_FLOAT))
-        };
-        let splat =
-            items.first().copied().filter(|first| number(*first) && items.iter().all(|item| item == first));
+        let splat = items
+            .first()
+            .copied()
+            .filter(|first| is_number(ctx, *first) && items.iter().all(|item| item == first));
         if let Some(value) = splat {
             self.text("splat (");
             self.ty(element);

@@ -4,7 +4,8 @@ use crate::numbers::{signed, unsigned};
 use crate::{Writer, names};
 use rustc_hash::FxHashMap;
 use spirula_diag::Failed;
-use spirula_ir::{Attr, Op, Str};
+use spirula_ir::{Attr, Op, Param, Str};
+use spirula_llvm::attrs::{self, CONSTANT_EXPRESSION, TYPED_CONSTANT};
 use spirula_llvm::enums::{self, COMDAT, LINKAGE, UNNAMED_ADDR};
 use spirula_llvm::import::entries::SANITIZERS;
 use spirula_llvm::ops::functions::FUNC;
@@ -158,9 +159,21 @@ impl Writer<'_> {
         }
         self.text(", ");
         match (self.entry(op, "llvm.resolver"), slot(ifunc::RESOLVER).and_then(Attr::as_symbol)) {
-            (Some(value), _) => self.typed_constant(value, module, op)?,
+            // The type of a constant expression is not written here.
+            (Some(value), _) => match attrs::params(self.ctx, Some(value), TYPED_CONSTANT) {
+                Some([Param::Type(ty), Param::Attr(value)])
+                    if self.ctx.attr_node_of(*value, CONSTANT_EXPRESSION).is_some() =>
+                {
+                    self.constant(*ty, *value, module, op)?;
+                }
+                _ => self.typed_constant(value, module, op)?,
+            },
             (None, Some(resolver)) => {
-                self.text("ptr ");
+                match slot(ifunc::RESOLVER_TYPE).and_then(Attr::as_type) {
+                    Some(ty) => self.ty(ty),
+                    None => self.text("ptr"),
+                }
+                self.out.push(' ');
                 self.symbol(resolver);
             }
             (None, None) => {}

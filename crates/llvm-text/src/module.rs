@@ -13,7 +13,8 @@ use spirula_llvm::ops::globals::{
     ALIAS, COMDAT, GLOBAL, GLOBAL_CTORS, GLOBAL_DTORS, IFUNC, LINKER_OPTIONS, MODULE_FLAGS,
 };
 use spirula_llvm::ops::imported::METADATA;
-use spirula_llvm::ops::slot::{linker_options, module_flags};
+use spirula_llvm::ops::slot::{ifunc, linker_options, module_flags};
+use spirula_llvm::types;
 use std::fmt::Write as _;
 
 /// MLIR's name of the module.
@@ -94,6 +95,13 @@ impl Writer<'_> {
             let name = spirula_ir::symbol_name(ctx, self.module, op);
             if let Some(((_, space), name)) = space.zip(name) {
                 self.spaces.insert(name, space as u32);
+            }
+        }
+        for op in self.named_ops(ops, IFUNC) {
+            let ty = self.module.arena.slot(op, ifunc::RESOLVER_TYPE).and_then(Attr::as_type);
+            let space = ty.and_then(|ty| types::as_pointer(ctx, ty));
+            if let Some((space, name)) = space.zip(spirula_ir::symbol_name(ctx, self.module, op)) {
+                self.spaces.insert(name, space);
             }
         }
         self.graph = Graph::of(ctx, self.module, ops);

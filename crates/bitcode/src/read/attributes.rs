@@ -2,9 +2,10 @@
 
 use super::{Read, Reader, signed};
 use crate::codes::attribute::FUNCTION;
-use crate::codes::{ALLOC_KINDS, ATTRIBUTE_KINDS, CAPTURES, FP_CLASSES, block};
+use crate::codes::{ATTRIBUTE_KINDS, block};
 use crate::stream::{Cursor, Record};
 use spirula_ir::{Attr, Context, Type};
+use spirula_llvm::import::attribute_words::text_of;
 use spirula_llvm::import::attribute_table::{Form, attribute};
 use spirula_llvm::import::attributes::{
     ANY_EFFECTS, Attribute, OLD_EFFECTS, Value, add, call_slots, listed_attributes, place, upgrade,
@@ -297,10 +298,10 @@ fn zero_terminated(record: &Record<'_>, at: &mut usize) -> Vec<u8> {
 fn numbered(name: &str, number: u64) -> Value {
     match name {
         "memory" => Value::Int(effects(number)),
-        "allockind" => Value::Text(format!("\"{}\"", words(number, ALLOC_KINDS, ","))),
-        "nofpclass" => Value::Text(fp_classes(number)),
-        "captures" => Value::Text(captures(number)),
-        _ => Value::Int(number as i64),
+        _ => match text_of(name, number) {
+            Some(text) => Value::Text(text),
+            None => Value::Int(number as i64),
+        },
     }
 }
 
@@ -312,31 +313,5 @@ fn effects(number: u64) -> i64 {
             (number & 15 | other << 4 | other << 6) as i64
         }
         _ => (number & 0xff_ffff_ffff_ffff) as i64,
-    }
-}
-
-fn fp_classes(number: u64) -> String {
-    words(number, FP_CLASSES, " ")
-}
-
-fn words(mut number: u64, table: &[(u64, &str)], separator: &str) -> String {
-    let mut out: Vec<&str> = Vec::new();
-    for (bits, word) in table {
-        if number & bits == *bits {
-            out.push(word);
-            number &= !bits;
-        }
-    }
-    out.join(separator)
-}
-
-/// What may be captured: by other locations and by the result.
-fn captures(number: u64) -> String {
-    let (other, result) = (number >> 4 & 15, number & 15);
-    let text = |part: u64| if part == 0 { "none".to_owned() } else { words(part, CAPTURES, ", ") };
-    match (other, result) {
-        (other, result) if other == result => text(other),
-        (0, result) => format!("ret: {}", text(result)),
-        (other, result) => format!("{}, ret: {}", text(other), text(result)),
     }
 }

@@ -11,6 +11,7 @@ use spirula_llvm::attrs::{
 };
 use spirula_llvm::import::constants::{aggregate, with_type, zero};
 use spirula_llvm::import::fold::{self, Expression};
+use spirula_llvm::import::upgrade;
 use spirula_llvm::types::{self, PPC_FP128};
 
 /// A constant that refers to others.
@@ -452,7 +453,7 @@ fn assembly(ctx: &Context, code: u32, ops: &[u64]) -> Option<Attr> {
     let bytes = |from: usize, length: usize| -> Option<Vec<u8>> {
         Some(ops.get(from..from.checked_add(length)?)?.iter().map(|c| *c as u8).collect())
     };
-    let code_text = bytes(2, length)?;
+    let code_text = upgrade::assembly(bytes(2, length)?);
     let second = *ops.get(length + 2)? as usize;
     let constraints = bytes(length + 3, second)?;
     let words = [(1, "sideeffect"), (2, "alignstack"), (4, "inteldialect"), (8, "unwind")];

@@ -8,10 +8,8 @@ use super::{Read, Reader};
 use crate::codes::{block, metadata as code};
 use crate::stream::{Bits, Cursor, Record};
 use spirula_ir::{Attr, Loc, Param, Str, Type};
-use spirula_llvm::attrs::DI_EXPRESSION;
 use spirula_llvm::import::constants::with_type;
-use spirula_llvm::import::dwarf;
-use spirula_llvm::import::metadata::Node;
+use spirula_llvm::import::metadata::{Node, expression};
 use spirula_llvm::metadata::{DI_LOCATION, reference};
 
 /// A metadata by its number.
@@ -207,30 +205,7 @@ impl<'a> Reader<'a> {
         if record.get(0) >> 1 != 3 {
             return Err(self.error(cursor, record, "expected an expression of version 3"));
         }
-        let ctx = self.ctx;
-        let elements = record.ops.get(1..).unwrap_or_default();
-        let number = |value: u64| ctx.int_attr(ctx.int_type(64), value as i64);
-        let mut items = Vec::with_capacity(elements.len());
-        let mut rest = elements;
-        while let Some((operation, tail)) = rest.split_first() {
-            let count = dwarf::operation_arguments(*operation);
-            let named = dwarf::operation_name(*operation).zip(tail.split_at_checked(count));
-            let Some((name, (arguments, after))) = named else {
-                items = elements.iter().map(|element| number(*element)).collect();
-                break;
-            };
-            items.push(ctx.string_attr(&name));
-            for (i, argument) in arguments.iter().enumerate() {
-                let encoding =
-                    (i == 1 && name == "DW_OP_LLVM_convert").then(|| dwarf::ENCODINGS.name(*argument));
-                items.push(match encoding.flatten() {
-                    Some(word) => ctx.string_attr(word),
-                    None => number(*argument),
-                });
-            }
-            rest = after;
-        }
-        Ok(ctx.attr_of(DI_EXPRESSION, &[Param::Attr(ctx.array_attr(&items))]))
+        Ok(expression(self.ctx, record.ops.get(1..).unwrap_or_default()))
     }
 
     /// The reference to the node of a location, which is added if it is new.

@@ -6,6 +6,7 @@ use crate::stream::{Cursor, Item, Record};
 use spirula_ir::Attr;
 use spirula_llvm::import::data_layout::{DataLayout, upgraded};
 use spirula_llvm::import::entries::{MODULE_ID, SOURCE_FILE};
+use spirula_llvm::import::upgrade;
 
 const LAYOUT: &str = "llvm.data_layout";
 const TRIPLE: &str = "llvm.target_triple";
@@ -141,6 +142,7 @@ impl<'a> Reader<'a> {
         self.finish_globals()?;
         self.function_bodies()?;
         self.finish_tags()?;
+        upgrade::upgrade(ctx, &mut self.module, self.block, &mut self.nodes, &[]);
         self.nodes.finish(ctx, &mut self.module, self.block);
         Ok(())
     }

@@ -10,6 +10,7 @@ use crate::codes::metadata as code;
 use spirula_diag::Failed;
 use spirula_ir::{Attr, Kind, Param};
 use spirula_llvm::import::dwarf;
+use spirula_llvm::import::metadata::bound;
 use spirula_llvm::metadata as md;
 
 /// The operands of a record that makes a node.
@@ -144,6 +145,14 @@ impl Operands<'_, '_> {
             });
         }
         self.adjust(*kind, &mut params)?;
+        if *kind == md::DI_GENERIC_SUBRANGE {
+            let ctx = self.reader.ctx;
+            for param in &mut params {
+                if let Param::Attr(attr) = param {
+                    *attr = bound(ctx, *attr);
+                }
+            }
+        }
         Ok(self.reader.ctx.attr_of(*kind, &params))
     }
 

@@ -2,12 +2,13 @@
 
 use super::types::Types;
 use crate::codes::attribute::FUNCTION;
-use crate::codes::{ALLOC_KINDS, ATTRIBUTE_KINDS, CAPTURES, FP_CLASSES, block};
+use crate::codes::{ATTRIBUTE_KINDS, block};
 use crate::stream::{Output, with_sign};
 use rustc_hash::FxHashMap;
 use spirula_ir::{Attr, Context, Dict, Op, OpArena, Param, Type};
 use spirula_llvm::attrs::{self, CONSTANT_RANGE, MEMORY_EFFECTS, TARGET_FEATURES, VSCALE_RANGE};
 use spirula_llvm::enums::{self, FRAME_POINTER};
+use spirula_llvm::import::attribute_words::number_of;
 use spirula_llvm::import::attribute_table::{Form, attribute};
 use spirula_llvm::import::attributes::{BOOLS, CALL_FLAGS, FLAGS, STRINGS};
 use spirula_llvm::import::entries::{CALL_ATTRIBUTES, STRING_ATTRIBUTES};
@@ -272,12 +273,13 @@ impl Encoder<'_> {
             return self.number(name, number as u64 | version);
         }
         match name {
-            "allockind" => self.number(name, bits(text.trim_matches('"'), ALLOC_KINDS, ",")),
-            "nofpclass" => self.number(name, bits(text, FP_CLASSES, " ")),
-            "captures" => self.number(name, captured(text)),
             "initializes" => self.initialized(text),
             "range" => self.parsed_range(text),
-            _ => {}
+            _ => {
+                if let Some(number) = number_of(name, text) {
+                    self.number(name, number);
+                }
+            }
         }
     }
 
@@ -354,23 +356,6 @@ impl Encoder<'_> {
             self.range(ctx.scalar_bits(*ty).unwrap_or(64).into(), *low, *high);
         }
     }
-}
-
-/// The bits of words.
-fn bits(text: &str, table: &[(u64, &str)], separator: &str) -> u64 {
-    let words = text.split(separator).map(str::trim);
-    words
-        .filter_map(|word| table.iter().find(|(_, known)| *known == word))
-        .fold(0, |all, (bits, _)| all | bits)
-}
-
-/// What may be captured by other locations and by the result: `address, ret: provenance`.
-fn captured(text: &str) -> u64 {
-    let (other, result) = match text.split_once("ret: ") {
-        Some((other, result)) => (other.trim_end_matches(", "), result),
-        None => (text, text),
-    };
-    bits(other, CAPTURES, ",") << 4 | bits(result, CAPTURES, ",")
 }
 
 /// The words of a decimal number of this width, least significant first, each with its sign in the lowest bit.

@@ -9,11 +9,11 @@ use crate::codes::{block, metadata as code};
 use crate::stream::{Encoding, Output};
 use rustc_hash::FxHashMap;
 use spirula_diag::Failed;
-use spirula_ir::{Attr, Context, Op, OpArena, Str, Type};
+use spirula_ir::{Attr, Context, Op, OpArena, Param, Str, Type};
 use spirula_llvm::attrs::DI_EXPRESSION;
 use spirula_llvm::import::dwarf;
-use spirula_llvm::import::metadata::attached;
-use spirula_llvm::metadata::{DI_LOCATION, as_reference};
+use spirula_llvm::import::metadata::{attached, bound_expression};
+use spirula_llvm::metadata::{DI_GENERIC_SUBRANGE, DI_LOCATION, as_reference};
 use spirula_llvm::ops::imported::{METADATA, METADATA_NODE, NAMED_METADATA};
 use spirula_llvm::ops::slot::{metadata_node, named_metadata};
 
@@ -102,6 +102,16 @@ impl Metadata {
     }
 }
 
+/// The content of a node as bitcode has it: bounds of generic subranges are expressions.
+fn with_expressions(ctx: &Context, content: Attr) -> Attr {
+    let Some(node) = ctx.attr_node_of(content, DI_GENERIC_SUBRANGE) else { return content };
+    let bounds = node.params.iter().map(|param| match param {
+        Param::Attr(bound) => Param::Attr(bound_expression(ctx, *bound)),
+        param => *param,
+    });
+    ctx.attr_of(DI_GENERIC_SUBRANGE, &bounds.collect::<Vec<Param>>())
+}
+
 /// Whether content is that of a location, which instructions have without a node.
 pub(super) fn is_location(ctx: &Context, node: Node) -> bool {
     !node.distinct && ctx.attr_node_of(node.content, DI_LOCATION).is_some()
@@ -121,6 +131,7 @@ impl<'a> Writer<'a> {
                 METADATA_NODE => {
                     let id = slot(metadata_node::ID).and_then(|a| ctx.as_int(a)).map_or(0, |(_, n)| n as u32);
                     let Some(content) = slot(metadata_node::CONTENT) else { continue };
+                    let content = with_expressions(ctx, content);
                     let distinct = slot(metadata_node::DISTINCT).is_some();
                     self.nodes.insert(id, Node { distinct, content });
                     all.push(id);

@@ -6,6 +6,7 @@ use super::{Read, Reader};
 use spirula_ir::Attr;
 use spirula_llvm::enums::MOD_REF;
 use spirula_llvm::import::attribute_table::{Form, attribute};
+use spirula_llvm::import::attribute_words::{number_of, text_of};
 use spirula_llvm::import::attributes::{
     ANY_EFFECTS, Attribute, MEMORY_PLACES, OLD_EFFECTS, Value, add, place, upgrade, value_dictionary,
 };
@@ -222,7 +223,8 @@ impl Reader<'_> {
                 let missing = if word == "allocsize" { u32::MAX } else { first };
                 Value::Int(i64::from(first) << 32 | i64::from(second.unwrap_or(missing)))
             }
-            _ => Value::Text(text),
+            // As LLVM writes it.
+            _ => Value::Text(number_of(word, &text).and_then(|number| text_of(word, number)).unwrap_or(text)),
         })
     }
 

@@ -10,6 +10,8 @@ use spirula_ir::{Attr, Block, Op, OpName, OpParts, Param, Str, Type, Value};
 use spirula_llvm::attrs::INLINE_ASSEMBLY;
 use spirula_llvm::enums::{TAIL_CALL, TAIL_CALL_KIND};
 use spirula_llvm::import::attributes::{call_slots, listed_attributes};
+use spirula_llvm::import::constants;
+use spirula_llvm::import::upgrade::assembly;
 use spirula_llvm::import::calls::{CALL_SLOTS, CALLBR_SLOTS, CallSlots, INVOKE_SLOTS};
 use spirula_llvm::import::entries::{CALL_ATTRIBUTES, debug_kind};
 use spirula_llvm::import::function::Terminator;
@@ -138,7 +140,7 @@ impl Reader<'_> {
         if let Some(symbol) = out[slots.callee].and_then(Attr::as_symbol)
             && ctx.text(symbol).starts_with("llvm.")
         {
-            self.intrinsics.entry(symbol).or_insert_with(|| types::function(ctx, result, &params, false));
+            self.intrinsics.insert(symbol);
         }
         // A call with the whole type is written so again only if it is variadic.
         if let Some(signature) = signature {
@@ -218,7 +220,7 @@ impl Reader<'_> {
         while let Some(flag) = self.one_of(&["sideeffect", "alignstack", "inteldialect", "unwind"]) {
             flags.push(flag);
         }
-        let code = self.string()?;
+        let code = assembly(self.string()?);
         self.expect(b',')?;
         let constraints = self.string()?;
         let ctx = self.ctx;
@@ -283,6 +285,7 @@ impl Reader<'_> {
         let mut new = self.new_op(DBG_RECORD);
         new.slots[dbg_record::KIND] = Some(ctx.string_attr(if kind == "addr" { "value" } else { kind }));
         let (mut locations, mut addresses) = (Vec::new(), Vec::new());
+        let mut displaced = false;
         let metadata = |r: &mut Self| -> Read<Attr> {
             r.expect_word("metadata")?;
             r.metadata()
@@ -293,7 +296,8 @@ impl Reader<'_> {
             self.expect(b',')?;
             // Values had an offset before version 6.
             if self.is_word("i64") {
-                self.typed_constant()?;
+                let (_, offset) = self.typed_constant()?;
+                displaced = !constants::is_zero(ctx, offset);
                 self.expect(b',')?;
             }
         }
@@ -320,6 +324,10 @@ impl Reader<'_> {
         let attachments = self.trailing_attachments()?;
         let location = attachments.iter().find(|(name, _)| ctx.text(*name) == "dbg").map(|(_, node)| *node);
         new.slots[dbg_record::DEBUG_LOCATION] = location;
+        // As in LLVM, values with an offset are not kept.
+        if displaced {
+            return Ok(());
+        }
         self.record(f, block, new, (locations, addresses), at)
     }
 

@@ -186,6 +186,10 @@ impl Reader<'_> {
         if items.len() as u64 != length || items.iter().any(|(ty, _)| *ty != element) {
             return Err(self.error_at(at, "expected as many elements of the type as the array has"));
         }
+        // As in LLVM, `[]` has no value.
+        if length == 0 {
+            return Ok(attrs::bare(self.ctx, POISON));
+        }
         let values: Vec<Attr> = items.into_iter().map(|(_, value)| value).collect();
         let bytes: Option<Vec<u8>> = values
             .iter()

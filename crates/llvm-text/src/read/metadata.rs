@@ -5,6 +5,7 @@ use super::{Read, Reader};
 use rustc_hash::FxHashMap;
 use spirula_ir::{Attr, Kind, Str};
 use spirula_llvm::import::metadata::{Node, Nodes};
+use spirula_llvm::import::upgrade;
 use spirula_llvm::metadata::{class_named, class_of, reference};
 use spirula_llvm::types::METADATA as METADATA_TYPE;
 
@@ -221,11 +222,12 @@ impl Reader<'_> {
         self.graph.all.attachments(self.ctx, list)
     }
 
-    /// Adds the operation of the metadata.
-    pub(super) fn finish_metadata(&mut self) -> Read<()> {
+    /// Upgrades the module, and adds the operation of the metadata.
+    pub(super) fn finish_metadata(&mut self, undeclared: &[Str]) -> Read<()> {
         if let Some(at) = self.graph.undefined.values().min().copied() {
             return Err(self.error_at(at, "use of undefined metadata node"));
         }
+        upgrade::upgrade(self.ctx, &mut self.module, self.block, &mut self.graph.all, undeclared);
         self.graph.all.finish(self.ctx, &mut self.module, self.block);
         Ok(())
     }

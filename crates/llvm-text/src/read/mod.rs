@@ -24,12 +24,9 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use spirula_diag::{Diagnostics, Failed, SourceFile};
 use spirula_ir::builtin::MODULE;
 use spirula_ir::{Attr, Block, Body, Context, Loc, MAX_DEPTH, Op, OpParts, Str, Type};
-use spirula_llvm::enums::{CCONV_KIND, LINKAGE_KIND};
-use spirula_llvm::import::attributes::{Attribute, intrinsic_slots};
+use spirula_llvm::import::attributes::Attribute;
 use spirula_llvm::import::data_layout::{self, DataLayout};
 use spirula_llvm::import::entries::{NAMELESS_GLOBAL, SOURCE_FILE};
-use spirula_llvm::ops::functions::FUNC;
-use spirula_llvm::ops::slot::func;
 
 /// Reads a module.
 ///
@@ -68,7 +65,7 @@ pub fn read(ctx: &Context, file: &SourceFile, diags: &mut Diagnostics) -> Result
         tags: FxHashMap::default(),
         initializing: FxHashSet::default(),
         dropped: FxHashSet::default(),
-        intrinsics: FxHashMap::default(),
+        intrinsics: FxHashSet::default(),
     };
     reader.read_groups();
     reader.advance();
@@ -124,8 +121,8 @@ struct Reader<'a> {
     initializing: FxHashSet<Str>,
     /// Intrinsics without an operation.
     dropped: FxHashSet<Str>,
-    /// Intrinsics that are called, and the types of the calls.
-    intrinsics: FxHashMap<Str, Type>,
+    /// Intrinsics that are called.
+    intrinsics: FxHashSet<Str>,
 }
 
 type Read<T> = Result<T, Failed>;
@@ -304,26 +301,13 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// Declares the intrinsics that are called without a declaration, in the order of their names.
-    fn declare_intrinsics(&mut self) {
+    /// The intrinsics that are called without a declaration, in the order of their names.
+    fn undeclared_intrinsics(&mut self) -> Vec<Str> {
         let ctx = self.ctx;
-        let mut missing: Vec<(Str, Type)> = self.intrinsics.drain().collect();
-        missing.retain(|(name, _)| !self.symbols.contains_key(name) && !self.dropped.contains(name));
-        missing.sort_by(|a, b| ctx.bytes(a.0).cmp(ctx.bytes(b.0)));
-        for (name, ty) in missing {
-            let mut slots = vec![None; spirula_llvm::op::Func::row().attrs.len()];
-            slots[func::SYM_NAME] = Some(Attr::string(name));
-            slots[func::FUNCTION_TYPE] = Some(Attr::of_type(ty));
-            slots[func::LINKAGE] = Some(Attr::enumerant(LINKAGE_KIND, 0));
-            slots[func::CCONV] = Some(Attr::enumerant(CCONV_KIND, 0));
-            slots[func::VISIBILITY] = Some(ctx.i64_attr(0));
-            intrinsic_slots(ctx, name, ty, &mut slots);
-            let op = self.append(&OpParts { slots: &slots, ..OpParts::new(FUNC) });
-            let mut body = Body::new();
-            body.arena.add_root();
-            self.module.attach(op, body);
-            self.symbols.insert(name, op);
-        }
+        let mut missing: Vec<Str> = self.intrinsics.drain().collect();
+        missing.retain(|name| !self.symbols.contains_key(name) && !self.dropped.contains(name));
+        missing.sort_by(|a, b| ctx.bytes(*a).cmp(ctx.bytes(*b)));
+        missing
     }
 
     /// Appends an operation to the module.
@@ -363,14 +347,16 @@ impl<'a> Reader<'a> {
         }
         self.finish_comdats();
         self.finish_tags()?;
-        self.finish_metadata()?;
-        self.declare_intrinsics();
-        let known = |name: &Str| self.symbols.contains_key(name) || self.dropped.contains(name);
+        let undeclared = self.undeclared_intrinsics();
+        let known = |name: &Str| {
+            self.symbols.contains_key(name) || self.dropped.contains(name) || undeclared.contains(name)
+        };
         let unknown = self.uses.iter().find(|(name, _)| !known(name)).copied();
         if let Some((name, at)) = unknown {
             let name = self.ctx.text(name).to_owned();
             return Err(self.error_at(at, format!("use of undefined value '@{name}'")));
         }
+        self.finish_metadata(&undeclared)?;
         let source = self.ctx.str(SOURCE_FILE);
         if !self.attrs.iter().any(|(name, _)| *name == source) {
             self.attrs.push((source, self.ctx.string_attr(self.file.name())));

@@ -3,7 +3,8 @@
 use super::lexer::{Name, Tok};
 use super::{Read, Reader};
 use spirula_ir::{Attr, Param};
-use spirula_llvm::attrs::DI_EXPRESSION;
+use spirula_llvm::import::dwarf::{self, Words};
+use spirula_llvm::import::metadata::{bound, expression};
 use spirula_llvm::metadata::{DI_SUBPROGRAM, Holds, NodeClass, NodeField, Show};
 
 impl Reader<'_> {
@@ -47,7 +48,29 @@ impl Reader<'_> {
         {
             params[at] = old.flags(self);
         }
+        if class.kind == DI_SUBPROGRAM {
+            self.virtual_index(class, &mut params);
+        }
         Ok(self.ctx.attr_of(class.kind, &params))
+    }
+
+    /// The index of a virtual function is written if it is zero, too.
+    fn virtual_index(&self, class: &NodeClass, params: &mut [Param]) {
+        let at = |name: &str| class.fields.iter().position(|field| field.name == name);
+        let Some((flags, index)) = at("spFlags").zip(at("virtualIndex")) else { return };
+        let is_virtual = match params.get(flags) {
+            Some(Param::Str(words)) => {
+                self.ctx.text(*words).split(" | ").any(|word| word.ends_with("Virtual"))
+            }
+            _ => false,
+        };
+        if let Some(param) = params.get_mut(index) {
+            match *param {
+                Param::None if is_virtual => *param = Param::Int(0),
+                Param::Int(0) if !is_virtual => *param = Param::None,
+                _ => {}
+            }
+        }
     }
 
     fn field(&mut self, field: &NodeField) -> Read<Param> {
@@ -87,7 +110,10 @@ impl Reader<'_> {
             Holds::OptBool => Param::Int(self.boolean()?.into()),
             Holds::Word => {
                 let value = self.word_field()?;
-                named(ctx, field.name, value)
+                match value {
+                    Param::Str(text) => canonical(ctx, field, text),
+                    _ => value,
+                }
             }
         })
     }
@@ -121,7 +147,13 @@ impl Reader<'_> {
         if self.word("null") {
             return Ok(Param::None);
         }
-        Ok(Param::Attr(self.metadata()?))
+        let attr = self.metadata()?;
+        let attr = bound(ctx, attr);
+        // A constant is a number of 64 bits.
+        Ok(Param::Attr(match ctx.as_int(attr).filter(|_| field.holds != Holds::Ref) {
+            Some((_, number)) => ctx.int_attr(ctx.int_type(64), number),
+            None => attr,
+        }))
     }
 
     /// A word, words joined by `|`, or a number of any width.
@@ -156,9 +188,12 @@ impl Reader<'_> {
         let mut elements = Vec::new();
         self.list(b')', |r| {
             let element = match r.tok {
-                Tok::Word(word) => ctx.string_attr(word),
+                Tok::Word(word) => match dwarf::operation(word) {
+                    Some(number) => number,
+                    None => return Err(r.error(format!("invalid DWARF op '{word}'"))),
+                },
                 Tok::Int(text) => match text.parse::<u64>() {
-                    Ok(number) => ctx.int_attr(ctx.int_type(64), number as i64),
+                    Ok(number) => number,
                     Err(_) => return Err(r.error("element too large, limit is 18446744073709551615")),
                 },
                 _ => return Err(r.error("expected unsigned integer or DWARF operation")),
@@ -167,67 +202,26 @@ impl Reader<'_> {
             elements.push(element);
             Ok(())
         })?;
-        Ok(ctx.attr_of(DI_EXPRESSION, &[Param::Attr(ctx.array_attr(&elements))]))
+        Ok(expression(ctx, &elements))
     }
 }
 
-/// The name of an enumerant that is given by its number.
-fn named(ctx: &spirula_ir::Context, field: &str, value: Param) -> Param {
-    let Param::Str(text) = value else { return value };
-    let names: &[&str] = match field {
-        "emissionKind" => &["NoDebug", "FullDebug", "LineTablesOnly", "DebugDirectivesOnly"],
-        "nameTableKind" => &["Default", "GNU", "None", "Apple"],
-        "language" => LANGUAGES,
-        _ => return value,
+/// The words that LLVM writes for the value of a field, which may be said by numbers and in any order.
+fn canonical(ctx: &spirula_ir::Context, field: &NodeField, text: spirula_ir::Str) -> Param {
+    let words = match dwarf::words_of(field.name) {
+        Some(Words::Names(names)) => names.value(ctx.text(text)).map(|number| match number {
+            0 if field.show == Show::Nonzero => None,
+            _ => Some(names.word(number)),
+        }),
+        Some(Words::Flags(flags)) => flags.value(ctx.text(text)).map(|number| flags.words(number)),
+        None => None,
     };
-    let number = ctx.text(text).parse::<usize>().ok();
-    match number.and_then(|number| names.get(number)).filter(|name| !name.is_empty()) {
-        Some(name) => Param::Str(ctx.str(name)),
-        None => value,
+    match words {
+        Some(Some(words)) => Param::Str(ctx.str(words)),
+        Some(None) => Param::None,
+        None => Param::Str(text),
     }
 }
-
-/// The source languages of DWARF by their numbers (DWARF 5, section 7.12).
-const LANGUAGES: &[&str] = &[
-    "",
-    "DW_LANG_C89",
-    "DW_LANG_C",
-    "DW_LANG_Ada83",
-    "DW_LANG_C_plus_plus",
-    "DW_LANG_Cobol74",
-    "DW_LANG_Cobol85",
-    "DW_LANG_Fortran77",
-    "DW_LANG_Fortran90",
-    "DW_LANG_Pascal83",
-    "DW_LANG_Modula2",
-    "DW_LANG_Java",
-    "DW_LANG_C99",
-    "DW_LANG_Ada95",
-    "DW_LANG_Fortran95",
-    "DW_LANG_PLI",
-    "DW_LANG_ObjC",
-    "DW_LANG_ObjC_plus_plus",
-    "DW_LANG_UPC",
-    "DW_LANG_D",
-    "DW_LANG_Python",
-    "DW_LANG_OpenCL",
-    "DW_LANG_Go",
-    "DW_LANG_Modula3",
-    "DW_LANG_Haskell",
-    "DW_LANG_C_plus_plus_03",
-    "DW_LANG_C_plus_plus_11",
-    "DW_LANG_OCaml",
-    "DW_LANG_Rust",
-    "DW_LANG_C11",
-    "DW_LANG_Swift",
-    "DW_LANG_Julia",
-    "DW_LANG_Dylan",
-    "DW_LANG_C_plus_plus_14",
-    "DW_LANG_Fortran03",
-    "DW_LANG_Fortran08",
-    "DW_LANG_RenderScript",
-    "DW_LANG_BLISS",
-];
 
 /// Fields of subprograms before LLVM 8, which are flags now.
 #[derive(Default)]

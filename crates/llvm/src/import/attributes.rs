@@ -180,7 +180,7 @@ pub fn listed_attributes(ctx: &Context, list: &[Attribute]) -> Option<Attr> {
 /// Sets the attributes of an intrinsic, which its declaration does not change.
 pub fn intrinsic_slots(ctx: &Context, symbol: Str, ty: Type, slots: &mut [Option<Attr>]) {
     let Some(signature) = types::as_function(ctx, ty) else { return };
-    let Some(known) = intrinsic(ctx.text(symbol)) else { return };
+    let Some(known) = intrinsic(ctx.text(symbol)).filter(|known| known.fits(ctx, &signature)) else { return };
     for (slot, _) in FLAGS {
         slots[*slot] = None;
     }

@@ -83,6 +83,39 @@ impl Flags {
     }
 }
 
+/// The words that a field of a specialized node can have.
+#[derive(Clone, Copy, Debug)]
+pub enum Words {
+    /// One of these.
+    Names(&'static Names),
+    /// Several of these, joined by `|`.
+    Flags(&'static Flags),
+}
+
+/// The words of a field of specialized nodes, by its name.
+pub fn words_of(field: &str) -> Option<Words> {
+    Some(match field {
+        "tag" => Words::Names(&TAGS),
+        "encoding" => Words::Names(&ENCODINGS),
+        "language" | "runtimeLang" => Words::Names(&LANGUAGES),
+        "sourceLanguageName" => Words::Names(&LANGUAGE_NAMES),
+        "cc" => Words::Names(&CONVENTIONS),
+        "type" => Words::Names(&MACROS),
+        "emissionKind" => Words::Names(&EMISSION_KINDS),
+        "nameTableKind" => Words::Names(&NAME_TABLES),
+        "checksumkind" => Words::Names(&CHECKSUMS),
+        "enumKind" => Words::Names(&ENUM_KINDS),
+        "flags" => Words::Flags(&FLAGS),
+        "spFlags" => Words::Flags(&SUBPROGRAM_FLAGS),
+        _ => return None,
+    })
+}
+
+/// The number of an operation of debug expressions, or of an encoding, which are arguments.
+pub fn operation(word: &str) -> Option<u64> {
+    operation_number(word).or_else(|| ENCODINGS.number(word).map(u64::from))
+}
+
 /// Tags of debugging information entries.
 pub static TAGS: Names = Names {
     prefix: "DW_TAG_",

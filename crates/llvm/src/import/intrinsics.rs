@@ -2,10 +2,14 @@
 //! (LLVM language reference, "Intrinsic Functions").
 //!
 //! `intrinsics/names.txt` has a line for each: its name without `llvm.` and types, sorted, and the line of
-//! `intrinsics/sets.txt` that describes it. Such a line has three parts, separated by `|`: attributes of the function;
-//! those of results and arguments, a place, 0 for the result, a colon and attributes, separated by semicolons; and the
-//! places of the types in the name: `r` for the result, `r0` for an element of it, or the number of an argument.
+//! `intrinsics/sets.txt` that describes it. Such a line has four parts, separated by `|`: attributes of the function;
+//! those of results and arguments, a place, 0 for the result, a colon and attributes, separated by semicolons; the
+//! places of the types in the name: `r` for the result, `r0` for an element of it, or the number of an argument, and a
+//! letter if the types are integers, floating-point numbers, vectors or pointers; and how many arguments there are, with
+//! a `+` if any can follow.
 
+use crate::types::{self, Function};
+use spirula_ir::{Context, Type};
 use std::sync::OnceLock;
 
 const NAMES: &str = include_str!("intrinsics/names.txt");
@@ -22,6 +26,56 @@ pub struct Intrinsic {
     pub values: &'static str,
     /// The places of the types in its name.
     pub overloads: &'static str,
+    /// How many arguments it has.
+    pub arguments: &'static str,
+}
+
+impl Intrinsic {
+    /// The types that its name ends in; none if a signature lacks one of them.
+    pub fn types(&self, ctx: &Context, signature: &Function) -> Option<Vec<Type>> {
+        let places = self.overloads.split_ascii_whitespace();
+        places.map(|place| type_at(ctx, signature, place).map(|(ty, _)| ty)).collect()
+    }
+
+    /// Whether a signature is one of the intrinsic, as far as the table tells.
+    pub fn fits(&self, ctx: &Context, signature: &Function) -> bool {
+        let (count, any) = match self.arguments.strip_suffix('+') {
+            Some(count) => (count, true),
+            None => (self.arguments, false),
+        };
+        count.parse() == Ok(signature.params.len())
+            && any == signature.variadic
+            && self.overloads.split_ascii_whitespace().all(|place| {
+                type_at(ctx, signature, place).is_some_and(|(ty, kind)| is_of_kind(ctx, ty, kind))
+            })
+    }
+}
+
+/// The type at a place of a signature, and the letter of its kind.
+fn type_at<'p>(ctx: &Context, signature: &Function, place: &'p str) -> Option<(Type, &'p str)> {
+    let (is_result, rest) = match place.strip_prefix('r') {
+        Some(rest) => (true, rest),
+        None => (false, place),
+    };
+    let digits = rest.len() - rest.trim_start_matches(|c: char| c.is_ascii_digit()).len();
+    let (number, kind) = rest.split_at(digits);
+    let ty = match (is_result, number) {
+        (true, "") => signature.result,
+        (true, element) => types::struct_element(ctx, signature.result, element.parse().ok()?)?,
+        (false, argument) => *signature.params.get(argument.parse::<usize>().ok()?)?,
+    };
+    Some((ty, kind))
+}
+
+fn is_of_kind(ctx: &Context, ty: Type, kind: &str) -> bool {
+    let scalar = types::scalar_of(ctx, ty);
+    match kind {
+        "i" => types::is_int(ctx, scalar),
+        "f" => types::is_float(ctx, scalar),
+        "v" => types::vector_length(ctx, ty).is_some(),
+        "p" => types::as_pointer(ctx, scalar).is_some(),
+        _ => true,
+    }
 }
 
 /// The intrinsic of this symbol, which may end in types if it is overloaded.
@@ -56,7 +110,13 @@ pub fn named(name: &str) -> Option<Intrinsic> {
 fn of_set(name: &'static str, set: usize) -> Option<Intrinsic> {
     static LINES: OnceLock<Vec<&'static str>> = OnceLock::new();
     let mut parts = LINES.get_or_init(|| SETS.lines().collect()).get(set)?.split('|');
-    Some(Intrinsic { name, function: parts.next()?, values: parts.next()?, overloads: parts.next()? })
+    Some(Intrinsic {
+        name,
+        function: parts.next()?,
+        values: parts.next()?,
+        overloads: parts.next()?,
+        arguments: parts.next()?,
+    })
 }
 
 #[cfg(test)]
@@ -74,8 +134,8 @@ mod tests {
 
     #[test]
     fn types_end_names_of_overloaded_ones_only() {
-        assert_eq!(intrinsic("llvm.ctlz.i32").map(|found| found.overloads), Some("r"));
-        assert_eq!(intrinsic("llvm.memcpy.p0.p1.i64").map(|found| found.overloads), Some("0 1 2"));
+        assert_eq!(intrinsic("llvm.ctlz.i32").map(|found| found.overloads), Some("ri"));
+        assert_eq!(intrinsic("llvm.memcpy.p0.p1.i64").map(|found| found.overloads), Some("0p 1p 2i"));
         assert_eq!(intrinsic("llvm.x86.ssse3.palign.r"), None);
         assert_eq!(intrinsic("llvm.trap.i32"), None);
         assert_eq!(intrinsic("memcpy"), None);

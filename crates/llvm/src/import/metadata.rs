@@ -1,8 +1,12 @@
 //! The metadata graph of a module while it is read: nodes, named lists, kinds of attachments (LLVM language reference,
 //! "Metadata").
 
+use super::dwarf;
 use super::entries::ATTACHMENTS;
-use crate::metadata::{as_reference, class_of, reference};
+use crate::attrs::DI_EXPRESSION;
+use crate::metadata::{
+    DI_COMPOSITE_TYPE, DI_DERIVED_TYPE, DI_SUBPROGRAM, as_reference, class_of, reference,
+};
 use crate::ops::imported::{METADATA, METADATA_NODE, NAMED_METADATA};
 use rustc_hash::FxHashMap;
 use spirula_ir::{Attr, Block, Body, Context, Loc, Op, OpArena, OpParts, Param, Str};
@@ -148,6 +152,38 @@ impl Nodes {
         }
     }
 
+    /// What makes a node equal to others: members of types with an identifier are equal by their names.
+    fn key(&self, ctx: &Context, content: Attr) -> Attr {
+        let Some(node) = ctx.attr_node(content) else { return content };
+        let names: &[&str] = match node.kind {
+            DI_DERIVED_TYPE => &["tag", "name", "scope"],
+            DI_SUBPROGRAM => &["linkageName", "scope", "templateParams"],
+            _ => return content,
+        };
+        let param = |name: &str| field_of(node, name);
+        let is_member = match node.kind {
+            DI_DERIVED_TYPE => {
+                param("tag") == Some(Param::Str(ctx.str("DW_TAG_member"))) && param("name") != Some(Param::None)
+            }
+            _ => {
+                let flags = if let Some(Param::Str(words)) = param("spFlags") { ctx.text(words) } else { "" };
+                !flags.contains("DISPFlagDefinition") && param("linkageName") != Some(Param::None)
+            }
+        };
+        let scope = match param("scope") {
+            Some(Param::Attr(scope)) => as_reference(scope).and_then(|id| self.nodes.get(id as usize)),
+            _ => None,
+        };
+        let scope = scope.and_then(|scope| ctx.attr_node_of(scope.content?, DI_COMPOSITE_TYPE));
+        let identified =
+            scope.is_some_and(|scope| !matches!(field_of(scope, "identifier"), Some(Param::None) | None));
+        if !is_member || !identified {
+            return content;
+        }
+        let params: Vec<Param> = names.iter().map(|name| param(name).unwrap_or(Param::None)).collect();
+        ctx.attr_of(node.kind, &params)
+    }
+
     /// Makes nodes that are not distinct and have equal content one node. References to the others stay valid: they have
     /// a node with equal content, which the writer recognizes.
     fn unique(&mut self, ctx: &Context) {
@@ -162,12 +198,19 @@ impl Nodes {
                 if distinct || *place != id as u32 {
                     continue;
                 }
-                let first = *seen.entry(content).or_insert(id as u32);
+                let first = *seen.entry(self.key(ctx, content)).or_insert(id as u32);
                 if first != id as u32 {
                     (*place, changed) = (first, true);
                 }
             }
             if !changed {
+                // Those that are equal by a part of their content have that of the first.
+                for (id, first) in same.iter().enumerate().filter(|(id, first)| *id as u32 != **first) {
+                    let content = self.nodes.get(*first as usize).and_then(|node| node.content);
+                    if let Some(node) = self.nodes.get_mut(id) {
+                        node.content = content;
+                    }
+                }
                 return;
             }
             for node in &mut self.nodes {
@@ -176,6 +219,33 @@ impl Nodes {
         }
     }
 }
+
+/// A field of a specialized node.
+fn field_of(node: &spirula_ir::Node, name: &str) -> Option<Param> {
+    let at = class_of(node.kind)?.fields.iter().position(|field| field.name == name)?;
+    node.params.get(at).copied()
+}
+
+/// A bound of a generic subrange: a signed constant is written as a number.
+pub fn bound(ctx: &Context, attr: Attr) -> Attr {
+    let constant = || {
+        let list = ctx.attr_node_of(attr, DI_EXPRESSION)?.attr_at(0)?;
+        let items: Vec<Attr> = ctx.as_array(list)?.collect();
+        let [operation, number] = items[..] else { return None };
+        (ctx.text(operation.as_string()?) == SIGNED_CONSTANT).then_some(number)
+    };
+    constant().unwrap_or(attr)
+}
+
+/// The expression that a bound of a generic subrange is in bitcode.
+pub fn bound_expression(ctx: &Context, bound: Attr) -> Attr {
+    match ctx.as_int(bound).zip(dwarf::operation(SIGNED_CONSTANT)) {
+        Some(((_, number), operation)) => expression(ctx, &[operation, number as u64]),
+        None => bound,
+    }
+}
+
+const SIGNED_CONSTANT: &str = "DW_OP_consts";
 
 /// The content of a node with references to the first of equal nodes.
 fn redirected(ctx: &Context, content: Attr, same: &[u32]) -> Attr {
@@ -280,12 +350,63 @@ const OPERANDS_OF_SUBPROGRAMS: &[&str] = &[
 ];
 const OPERANDS_OF_BLOCKS: &[&str] = &["file", "scope"];
 
-/// An expression with a dereference at its end, before a fragment.
+/// A debug expression: operations with their arguments if it is valid, else numbers.
+pub fn expression(ctx: &Context, elements: &[u64]) -> Attr {
+    let number = |value: u64| ctx.int_attr(ctx.int_type(64), value as i64);
+    let items = named_operations(ctx, elements)
+        .unwrap_or_else(|| elements.iter().map(|element| number(*element)).collect());
+    ctx.attr_of(DI_EXPRESSION, &[Param::Attr(ctx.array_attr(&items))])
+}
+
+/// Whether the operations of a debug expression are known and in their places.
+pub fn expression_is_valid(ctx: &Context, expression: Attr) -> bool {
+    let list = ctx.attr_node(expression).and_then(|node| node.attr_at(0)).and_then(|list| ctx.as_array(list));
+    let mut items = list.into_iter().flatten();
+    items.next().is_none_or(|first| first.as_string().is_some())
+}
+
+fn named_operations(ctx: &Context, elements: &[u64]) -> Option<Vec<Attr>> {
+    let number = |value: u64| ctx.int_attr(ctx.int_type(64), value as i64);
+    let mut items = Vec::with_capacity(elements.len());
+    let mut rest = elements;
+    while let Some((operation, tail)) = rest.split_first() {
+        let name = dwarf::operation_name(*operation)?;
+        let (arguments, after) = tail.split_at_checked(dwarf::operation_arguments(*operation))?;
+        let followed_by = |word: &str| {
+            after.first().is_none_or(|next| dwarf::operation_name(*next).is_some_and(|name| name == word))
+        };
+        match &*name {
+            "DW_OP_LLVM_fragment" if !after.is_empty() => return None,
+            "DW_OP_stack_value" if !followed_by("DW_OP_LLVM_fragment") => return None,
+            "DW_OP_swap" if elements.len() == 1 => return None,
+            _ => {}
+        }
+        items.push(ctx.string_attr(&*name));
+        for (i, argument) in arguments.iter().enumerate() {
+            let encoding = (i == 1 && name == "DW_OP_LLVM_convert").then(|| dwarf::ENCODINGS.name(*argument));
+            items.push(match encoding.flatten() {
+                Some(word) => ctx.string_attr(word),
+                None => number(*argument),
+            });
+        }
+        rest = after;
+    }
+    Some(items)
+}
+
+/// An expression with a dereference at its end, before a fragment, and without sums with zero.
 pub fn dereferenced(ctx: &Context, expression: Attr) -> Attr {
     let list = ctx.attr_node(expression).and_then(|node| node.attr_at(0));
     let mut items: Vec<Attr> = list.and_then(|a| ctx.as_array(a)).into_iter().flatten().collect();
+    let is_sum = |pair: &[Attr]| {
+        pair[0].as_string().is_some_and(|s| ctx.text(s) == "DW_OP_plus_uconst")
+            && ctx.as_int(pair[1]).is_some_and(|(_, n)| n == 0)
+    };
+    while let Some(at) = items.windows(2).position(is_sum) {
+        items.drain(at..at + 2);
+    }
     let fragment = |item: &Attr| item.as_string().is_some_and(|s| ctx.text(s) == "DW_OP_LLVM_fragment");
     let at = items.iter().position(fragment).unwrap_or(items.len());
     items.insert(at, ctx.string_attr("DW_OP_deref"));
-    ctx.attr_of(crate::attrs::DI_EXPRESSION, &[Param::Attr(ctx.array_attr(&items))])
+    ctx.attr_of(DI_EXPRESSION, &[Param::Attr(ctx.array_attr(&items))])
 }

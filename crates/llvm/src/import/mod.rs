@@ -2,6 +2,7 @@
 //! are represented in the dialect (`docs/decisions/013-llvm-ir.md`).
 
 pub mod attribute_table;
+pub mod attribute_words;
 pub mod attributes;
 pub mod calls;
 pub mod constants;
@@ -13,3 +14,4 @@ pub mod function;
 pub mod intrinsics;
 pub mod metadata;
 pub mod names;
+pub mod upgrade;

@@ -9,12 +9,7 @@ use std::fmt::Write as _;
 /// The name of an intrinsic with a signature; none if the signature lacks a type that the name ends in, or the type has no name.
 pub fn intrinsic_name(ctx: &Context, intrinsic: &Intrinsic, signature: &types::Function) -> Option<String> {
     let mut out = format!("llvm.{}", intrinsic.name);
-    for place in intrinsic.overloads.split_ascii_whitespace() {
-        let ty = match place.strip_prefix('r') {
-            Some("") => signature.result,
-            Some(element) => types::struct_element(ctx, signature.result, element.parse().ok()?)?,
-            None => *signature.params.get(place.parse::<usize>().ok()?)?,
-        };
+    for ty in intrinsic.types(ctx, signature)? {
         out.push('.');
         mangled(ctx, &mut out, ty);
     }
