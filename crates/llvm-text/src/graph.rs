@@ -271,7 +271,10 @@ impl Writer<'_> {
             // A list without items is not written.
             let empty = matches!(param, Param::Attr(list) if field.holds == Holds::List
                 && ctx.as_array(*list).is_none_or(|items| items.len() == 0));
-            if (*param == Param::None && default.is_none()) || empty {
+            // A size of zero is not written, but it is not an absent one.
+            let zero = matches!(param, Param::Attr(size) if field.holds == Holds::SizeRef
+                && ctx.as_int(*size).is_some_and(|(_, size)| size == 0));
+            if (*param == Param::None && default.is_none()) || empty || zero {
                 continue;
             }
             if self.out.len() > start {

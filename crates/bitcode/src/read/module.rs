@@ -142,7 +142,8 @@ impl<'a> Reader<'a> {
         self.finish_globals()?;
         self.function_bodies()?;
         self.finish_tags()?;
-        upgrade::upgrade(ctx, &mut self.module, self.block, &mut self.nodes, &[]);
+        let more = upgrade::More { triple: self.text_of(TRIPLE), undeclared: &[] };
+        upgrade::upgrade(ctx, &mut self.module, self.block, &mut self.nodes, &more);
         self.nodes.finish(ctx, &mut self.module, self.block);
         Ok(())
     }

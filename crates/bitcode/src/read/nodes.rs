@@ -103,10 +103,7 @@ impl Operands<'_, '_> {
         let ctx = self.reader.ctx;
         if is_node {
             // A constant is written as a number.
-            return Ok(match self.bound(at)? {
-                Param::Attr(attr) if ctx.as_int(attr).is_some_and(|(_, size)| size == 0) => Param::None,
-                param => param,
-            });
+            return self.bound(at);
         }
         Ok(match self.get(at) {
             0 => Param::None,

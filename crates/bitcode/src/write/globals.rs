@@ -116,7 +116,11 @@ impl<'a> Writer<'a> {
                 [value.or_else(|| self.returned(op)), None, None, None]
             }
             ALIAS => [self.returned(op), None, None, None],
-            IFUNC => [entry("llvm.resolver").or_else(|| symbol(ifunc::RESOLVER)), None, None, None],
+            IFUNC => {
+                let ty = arena.slot(op, ifunc::RESOLVER_TYPE).and_then(Attr::as_type);
+                let resolver = symbol(ifunc::RESOLVER).map(|(pointer, attr)| (ty.unwrap_or(pointer), attr));
+                [entry("llvm.resolver").or(resolver), None, None, None]
+            }
             _ => [
                 None,
                 entry("llvm.prologue"),

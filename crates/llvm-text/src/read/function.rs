@@ -246,7 +246,7 @@ impl<'a> Reader<'a> {
         }
         while !self.is(b'}') {
             if self.is_word("uselistorder") || self.is_word("uselistorder_bb") {
-                self.use_list_order()?;
+                self.use_list_order(Some(&mut f))?;
                 continue;
             }
             self.basic_block(&mut f, entry)?;

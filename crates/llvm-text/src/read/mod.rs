@@ -386,7 +386,7 @@ impl<'a> Reader<'a> {
             Tok::Word("declare") => self.declaration(),
             Tok::Word("define") => self.definition(),
             Tok::Word("attributes") => self.attribute_group(),
-            Tok::Word("uselistorder" | "uselistorder_bb") => self.use_list_order(),
+            Tok::Word("uselistorder" | "uselistorder_bb") => self.use_list_order(None),
             Tok::Local(name) => self.type_definition(name),
             Tok::Global(name) => self.global(Some(name)),
             Tok::Comdat(name) => self.comdat(name),
@@ -432,14 +432,17 @@ impl<'a> Reader<'a> {
         Ok(())
     }
 
+    /// The text of an attribute of the module, empty if it has none.
+    fn text_of(&self, name: &str) -> &'a str {
+        let ctx = self.ctx;
+        let found = self.attrs.iter().find(|(known, _)| ctx.text(*known) == name);
+        found.and_then(|(_, attr)| attr.as_string()).map(|text| ctx.text(text)).unwrap_or_default()
+    }
+
     /// Adds to the data layout what versions of LLVM before did not say.
     fn upgrade_layout(&mut self) {
         let ctx = self.ctx;
-        let text = |name: &str| {
-            let found = self.attrs.iter().find(|(known, _)| ctx.text(*known) == name);
-            found.and_then(|(_, attr)| attr.as_string()).map(|s| ctx.text(s)).unwrap_or_default()
-        };
-        let (old, triple) = (text("llvm.data_layout"), text("llvm.target_triple"));
+        let (old, triple) = (self.text_of("llvm.data_layout"), self.text_of("llvm.target_triple"));
         let new = data_layout::upgraded(old, triple);
         if new != old {
             let name = ctx.str("llvm.data_layout");
@@ -451,13 +454,28 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// `uselistorder type value, { 1, 0 }`: the order is not kept.
-    fn use_list_order(&mut self) -> Read<()> {
+    /// `uselistorder type value, { 1, 0 }`: that of a block is the order of its predecessors, others are not kept.
+    fn use_list_order(&mut self, mut f: Option<&mut function::Function>) -> Read<()> {
+        self.advance();
+        let mut block = None;
+        if self.is_word("label")
+            && let Some(f) = &mut f
+        {
+            block = Some(self.target(f)?);
+        }
         while self.tok != Tok::End && !self.is(b'{') {
             self.advance();
         }
         self.expect(b'{')?;
-        self.list(b'}', |r| r.unsigned().map(drop))
+        let mut order = Vec::new();
+        self.list(b'}', |r| {
+            order.push(r.unsigned32()? as i32);
+            Ok(())
+        })?;
+        if let Some((f, block)) = f.zip(block) {
+            f.build.info.entry(block).or_default().predecessors = Some(order);
+        }
+        Ok(())
     }
 
     /// `^0 = ...`: an entry of a summary is not part of the module.

@@ -139,9 +139,6 @@ impl Reader<'_> {
             && let Tok::Int(_) = self.tok
         {
             let number = self.wide_number()?;
-            if number == 0 && field.holds == Holds::SizeRef {
-                return Ok(Param::None);
-            }
             return Ok(Param::Attr(ctx.int_attr(ctx.int_type(64), number)));
         }
         if self.word("null") {

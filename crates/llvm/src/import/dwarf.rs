@@ -104,7 +104,6 @@ pub fn words_of(field: &str) -> Option<Words> {
         "emissionKind" => Words::Names(&EMISSION_KINDS),
         "nameTableKind" => Words::Names(&NAME_TABLES),
         "checksumkind" => Words::Names(&CHECKSUMS),
-        "enumKind" => Words::Names(&ENUM_KINDS),
         "flags" => Words::Flags(&FLAGS),
         "spFlags" => Words::Flags(&SUBPROGRAM_FLAGS),
         _ => return None,

@@ -51,17 +51,25 @@ pub(super) fn intrinsics(ctx: &Context, module: &mut Body, block: Block, undecla
             all.find(*op, body, &mut found, &mut used);
         }
     }
-    // Functions in their order, the uses of each from the last to the first, as LLVM visits them.
+    // In LLVM's order: undeclared intrinsics, then functions. Of each those uses that follow the declaration, from the last
+    // to the first, and then those before it.
+    let place: FxHashMap<Op, usize> = ops.iter().enumerate().map(|(at, op)| (*op, at)).collect();
+    let order = undeclared.iter().map(|symbol| (None, *symbol));
+    let order: Vec<_> = order.chain(old.iter().map(|(op, symbol)| (Some(*op), *symbol))).collect();
     let mut planned: FxHashMap<(Op, Op), Plan> = FxHashMap::default();
-    for symbol in old.iter().map(|(_, symbol)| symbol).chain(undeclared) {
-        if let Some(Some(plan)) = all.plans.get(symbol).filter(|_| !undeclared.contains(symbol)).cloned()
+    for (declaration, symbol) in order {
+        if let Some(Some(plan)) = all.plans.get(&symbol).cloned()
             && plan.change != Change::Splice
         {
             all.declare(&plan.symbol, &plan.ty);
         }
-        for (function, op) in found.remove(symbol).unwrap_or_default().into_iter().rev() {
+        let from = declaration.and_then(|op| place.get(&op).copied()).unwrap_or(0);
+        let calls = found.remove(&symbol).unwrap_or_default();
+        let (before, after): (Vec<_>, Vec<_>) =
+            calls.into_iter().partition(|(function, _)| place.get(function).is_some_and(|at| *at < from));
+        for (function, op) in after.into_iter().rev().chain(before) {
             let Some(body) = module.body_of(function) else { continue };
-            if let Some(plan) = all.resolve(&body.arena, op, *symbol) {
+            if let Some(plan) = all.resolve(&body.arena, op, symbol) {
                 planned.insert((function, op), plan);
             }
         }
@@ -171,7 +179,10 @@ impl Calls<'_> {
     fn resolve(&mut self, arena: &OpArena, op: Op, symbol: Str) -> Option<Plan> {
         let ctx = self.ctx;
         let plan = match self.plans.get(&symbol)? {
-            Some(plan) => plan.clone(),
+            // The type of a call may differ from that of the function.
+            Some(declared) => {
+                plan(ctx, ctx.text(symbol), &type_of_call(ctx, arena, op)).unwrap_or_else(|| declared.clone())
+            }
             None => {
                 let ty = type_of_call(ctx, arena, op);
                 let Some(plan) = plan(ctx, ctx.text(symbol), &ty) else {

@@ -11,7 +11,7 @@ use crate::metadata::{
 use crate::ops::functions::FUNC;
 use crate::ops::globals::GLOBAL;
 use crate::ops::imported::{DBG_RECORD, LABEL};
-use crate::ops::slot::label;
+use crate::ops::slot::{dbg_record, label};
 use spirula_ir::{Attr, Block, Body, Context, Dict, Kind, Loc, Op, OpArena, Param};
 
 /// The version of debug information of LLVM 22.
@@ -72,14 +72,25 @@ fn is_broken(ctx: &Context, module: &Body, block: Block, nodes: &Nodes) -> bool 
                 && known.is_some_and(|node| ctx.attr_node_of(node, DI_GLOBAL_VARIABLE_EXPRESSION).is_none())
         })
     });
-    let invalid = |attr: Attr| ctx.attr_node_of(attr, DI_EXPRESSION).is_some() && !expression_is_valid(ctx, attr);
+    let invalid = |attr: Attr| {
+        let attr = content(attr).unwrap_or(attr);
+        ctx.attr_node_of(attr, DI_EXPRESSION).is_some() && !expression_is_valid(ctx, attr)
+    };
+    let broken_record = || {
+        let bodies = module.arena.ops(block).filter_map(|op| module.body_of(op));
+        bodies.into_iter().any(|body| {
+            let arena = &body.arena;
+            let mut records = arena.all_ops().filter(|op| arena.name(*op) == DBG_RECORD);
+            records.any(|op| arena.slot(op, dbg_record::DEBUG_LOCATION).is_none())
+        })
+    };
     let broken_expression = || {
         nodes.nodes.iter().filter_map(|node| node.content).any(|content| {
             let Some(node) = ctx.attr_node_of(content, DI_GLOBAL_VARIABLE_EXPRESSION) else { return false };
             node.attr_at(1).is_some_and(invalid)
         })
     };
-    broken_global || broken_expression()
+    broken_global || broken_expression() || broken_record()
 }
 
 /// Removes the attachments of debug information from a dictionary.

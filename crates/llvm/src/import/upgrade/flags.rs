@@ -43,6 +43,18 @@ pub(super) fn number(ctx: &Context, nodes: &Nodes, key: &str) -> Option<i64> {
     found.and_then(|(_, flag)| ctx.as_int(flag.value)).map(|(_, value)| value)
 }
 
+/// Sets the number that is the value of a flag, whose linked value is the lowest.
+pub(super) fn set_number(ctx: &Context, nodes: &mut Nodes, key: &str, value: i64) {
+    let key = ctx.str(key);
+    let Some((at, _)) = flags(ctx, nodes).into_iter().find(|(_, flag)| flag.key == key) else { return };
+    let flag = node(ctx, nodes, &Flag { behavior: MIN, key, value: ctx.i32_attr(value as i32) });
+    let name = ctx.str(FLAGS);
+    let list = nodes.named.iter_mut().find(|(known, _)| *known == name).map(|(_, list)| list);
+    if let Some(place) = list.and_then(|list| list.get_mut(at)) {
+        *place = flag;
+    }
+}
+
 /// A new node of a flag.
 fn node(ctx: &Context, nodes: &mut Nodes, flag: &Flag) -> Attr {
     let behavior = ctx.i32_attr(flag.behavior as i32);

@@ -181,6 +181,10 @@ fn rule(ctx: &Context, name: &str, old: &Function) -> Option<Plan> {
             return appended(new, vec![number(1, 0)]);
         }
     }
+    if is(name, "coro.end") && count == 2 {
+        let token = ctx.type_of(types::TOKEN, &[]);
+        return appended("coro.end", vec![(token, crate::attrs::bare(ctx, crate::attrs::ZERO))]);
+    }
     if is(name, "objectsize") && matches!(count, 2 | 3) {
         return appended("objectsize", vec![number(1, 0); 4 - count]);
     }

@@ -5,18 +5,31 @@ mod calls;
 mod debug;
 mod flags;
 mod intrinsics;
+mod protection;
 mod sections;
+mod tbaa;
 
 pub use flags::assembly;
 
 use crate::import::metadata::Nodes;
 use spirula_ir::{Block, Body, Context, Str};
 
-/// Upgrades a module, before its metadata becomes operations. `undeclared` are intrinsics that are called without a
-/// declaration.
-pub fn upgrade(ctx: &Context, module: &mut Body, block: Block, nodes: &mut Nodes, undeclared: &[Str]) {
+/// What rules take from the reader.
+#[derive(Clone, Copy, Debug)]
+pub struct More<'m> {
+    /// The target triple.
+    pub triple: &'m str,
+    /// Intrinsics that are called without a declaration.
+    pub undeclared: &'m [Str],
+}
+
+/// Upgrades a module, before its metadata becomes operations.
+pub fn upgrade(ctx: &Context, module: &mut Body, block: Block, nodes: &mut Nodes, more: &More<'_>) {
+    let More { triple, undeclared } = *more;
     calls::intrinsics(ctx, module, block, undeclared);
     debug::debug_info(ctx, module, block, nodes);
     flags::module_flags(ctx, nodes);
+    protection::protect(ctx, module, block, nodes, triple);
     sections::sections(ctx, module, block);
+    tbaa::tags(ctx, module, block, nodes);
 }
