@@ -14,7 +14,7 @@ use crate::ops::calls::CALL;
 use crate::ops::constants::ADDRESSOF;
 use crate::ops::functions::FUNC;
 use crate::ops::memory::{ALLOCA, GETELEMENTPTR};
-use crate::ops::slot::{addressof, call, element, func, getelementptr};
+use crate::ops::slot::{addressof, call, element, func, getelementptr, label};
 use crate::types::{self, Function};
 use rustc_hash::{FxHashMap, FxHashSet};
 use spirula_ir::{
@@ -287,8 +287,10 @@ impl Names {
             if let Some(block) = arena.block_of(op).filter(|block| arena.first(*block) == Some(op))
                 && let Some(label) = label_of(arena, block)
             {
-                use crate::ops::slot::label;
                 used.extend(arena.slot(label, label::BLOCK_NAME).and_then(Attr::as_string));
+                let dicts = arena.slot(label, label::ARGUMENTS).and_then(|list| ctx.as_array(list));
+                let dicts = dicts.into_iter().flatten().map(|dict| ctx.as_dict(dict));
+                used.extend(dicts.filter_map(|dict| ctx.dict_get(dict, ctx.str("name"))?.as_string()));
             }
         }
         Self { used, appended: 0 }
