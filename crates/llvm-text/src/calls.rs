@@ -7,8 +7,8 @@ use crate::shapes::Own;
 use crate::{Writer, names};
 use spirula_diag::Failed;
 use spirula_ir::{Attr, Dict, Op, Type, Value, operand_group};
-use spirula_llvm::import::names::mangled;
 use spirula_llvm::enums::{self, ASM_DIALECT, FP_EXCEPTION, ROUNDING, TAIL_CALL};
+use spirula_llvm::import::names::mangled;
 use spirula_llvm::ops::calls::divide_bundles;
 use spirula_llvm::ops::intrinsic::Intrinsic;
 use spirula_llvm::ops::intrinsics::{

@@ -8,8 +8,8 @@ use spirula_diag::Failed;
 use spirula_ir::{Attr, Block, Body, Op, Type, Value};
 use spirula_llvm::attrs::{self, BLOCK_ADDRESS};
 use spirula_llvm::enums::{self, LINKAGE, UNNAMED_ADDR, VISIBILITY};
-use spirula_llvm::import::intrinsics::intrinsic;
 use spirula_llvm::import::entries::{ATTACHMENTS, FAST_MATH_ENTRY, PREDECESSORS};
+use spirula_llvm::import::intrinsics::intrinsic;
 use spirula_llvm::ops::constants::{
     ADDRESSOF, BLOCKADDRESS, BLOCKTAG, CONSTANT, DSO_LOCAL_EQUIVALENT, NONE, POISON, UNDEF, ZERO,
 };

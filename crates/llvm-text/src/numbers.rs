@@ -126,19 +126,112 @@ fn widened(bits: u32) -> u64 {
     f64::from(value).to_bits()
 }
 
+/// How many digits of a `double` are written.
+const DIGITS: usize = 6;
+
+/// The digits of a `double` that LLVM writes, and the power of ten of the first: those of the value times a power of ten, of
+/// which only the highest bits are kept, rounded to [`DIGITS`] if more are left.
+fn decimal(bits: u64) -> (Vec<u8>, i32) {
+    let fraction = bits & ((1 << 52) - 1);
+    let (mut significand, mut exponent) = match bits >> 52 & 0x7ff {
+        0 => (fraction, -1074),
+        exponent => (fraction | 1 << 52, exponent as i32 - 1075),
+    };
+    let zeros = significand.trailing_zeros().min(63);
+    significand >>= zeros;
+    exponent += zeros as i32;
+    // Halves are fives of tenths.
+    let mut number = Natural(vec![significand as u32, (significand >> 32) as u32]);
+    for _ in 0..exponent.unsigned_abs() {
+        number.multiply(if exponent > 0 { 2 } else { 5 });
+    }
+    let required = (DIGITS as u64 * 196).div_ceil(59);
+    let tens = number.bits().saturating_sub(required) * 59 / 196;
+    for _ in 0..tens {
+        number.divide(10);
+    }
+    let mut digits = Vec::new();
+    while number.bits() > 0 {
+        digits.push(number.divide(10) as u8);
+    }
+    digits.reverse();
+    let mut power = exponent.min(0) + tens as i32 + digits.len() as i32 - 1;
+    let up = digits.get(DIGITS).is_some_and(|digit| *digit >= 5);
+    digits.resize(DIGITS, 0);
+    if up {
+        match digits.iter().rposition(|digit| *digit < 9) {
+            Some(at) => {
+                digits[at] += 1;
+                digits[at + 1..].fill(0);
+            }
+            None => {
+                digits.fill(0);
+                digits[0] = 1;
+                power += 1;
+            }
+        }
+    }
+    (digits, power)
+}
+
+/// A natural number, its lowest digits first.
+struct Natural(Vec<u32>);
+
+impl Natural {
+    fn bits(&self) -> u64 {
+        match self.0.iter().rposition(|digit| *digit != 0) {
+            Some(at) => 32 * at as u64 + u64::from(32 - self.0[at].leading_zeros()),
+            None => 0,
+        }
+    }
+
+    fn multiply(&mut self, factor: u32) {
+        let mut carry = 0;
+        for digit in &mut self.0 {
+            let product = u64::from(*digit) * u64::from(factor) + carry;
+            (*digit, carry) = (product as u32, product >> 32);
+        }
+        if carry > 0 {
+            self.0.push(carry as u32);
+        }
+    }
+
+    /// Divides by a number and gives the rest.
+    fn divide(&mut self, divisor: u32) -> u32 {
+        let mut rest = 0;
+        for digit in self.0.iter_mut().rev() {
+            let part = rest << 32 | u64::from(*digit);
+            (*digit, rest) = ((part / u64::from(divisor)) as u32, part % u64::from(divisor));
+        }
+        while self.0.last() == Some(&0) {
+            self.0.pop();
+        }
+        rest as u32
+    }
+}
+
 /// Writes a `double`: in decimal if six digits are exact, else its bits.
 fn double(out: &mut String, bits: u64) {
     let value = f64::from_bits(bits);
-    if value.is_finite() {
-        let short = format!("{value:.5e}");
-        if short.parse::<f64>().is_ok_and(|v| v.to_bits() == bits)
-            && let Some((digits, exponent)) = short.split_once('e')
-        {
-            let (sign, exponent) = match exponent.strip_prefix('-') {
-                Some(rest) => ('-', rest),
-                None => ('+', exponent),
-            };
-            let _ = write!(out, "{digits}0e{sign}{exponent:0>2}");
+    // Rounded digits are exact if those of LLVM are, except in numbers with few bits.
+    let may_be_short = || format!("{value:.5e}").parse::<f64>().is_ok_and(|v| v.to_bits() == bits);
+    if value == 0.0 {
+        out.push_str(if bits == 0 { "0.000000e+00" } else { "-0.000000e+00" });
+        return;
+    }
+    if value.is_finite() && (value.is_subnormal() || may_be_short()) {
+        let (digits, power) = decimal(bits);
+        let sign = if value.is_sign_negative() { "-" } else { "" };
+        let mut text = String::from(sign);
+        for (i, digit) in digits.iter().enumerate() {
+            if i == 1 {
+                text.push('.');
+            }
+            text.push(char::from(b'0' + digit));
+        }
+        let _ = write!(text, "0e{}{:02}", if power < 0 { '-' } else { '+' }, power.unsigned_abs());
+        if text.parse::<f64>().is_ok_and(|v| v.to_bits() == bits) {
+            out.push_str(&text);
             return;
         }
     }
@@ -163,6 +256,24 @@ mod tests {
         assert_eq!(f32_text(0.1), "0x3FB99999A0000000");
         assert_eq!(f32_text(f32::INFINITY), "0x7FF0000000000000");
         assert_eq!(f32_text(f32::from_bits(0xffc0_0001)), "0xFFF8000020000000");
+        assert_eq!(f32_text(f32::from_bits(1)), "0x36A0000000000000");
+    }
+
+    #[test]
+    fn digits_are_of_a_truncated_number() {
+        let text = |value: f64| {
+            let mut out = String::new();
+            float(&mut out, FloatKind::F64, &value.to_le_bytes());
+            out
+        };
+        // Below the power of ten, with six digits left or with seven.
+        assert_eq!(text(1e-6), "0x3EB0C6F7A0B5ED8D");
+        assert_eq!(text(1e-5), "1.000000e-05");
+        assert_eq!(text(0.3), "3.000000e-01");
+        assert_eq!(text(-0.7), "0xBFE6666666666666");
+        assert_eq!(text(1e22), "1.000000e+22");
+        assert_eq!(text(123456.0), "1.234560e+05");
+        assert_eq!(text(f64::from_bits(0x7e8)), "9.999880e-321");
     }
 
     #[test]

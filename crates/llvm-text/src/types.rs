@@ -2,8 +2,8 @@
 
 use crate::numbers::unsigned;
 use crate::{Writer, names};
-use spirula_ir::builtin::{FloatKind, VECTOR};
 use spirula_ir::Type;
+use spirula_ir::builtin::{FloatKind, VECTOR};
 use spirula_llvm::types::{
     self, ARRAY, FUNCTION, LABEL, METADATA, NAMED_STRUCT, POINTER, PPC_FP128, STRUCT, TARGET, TOKEN, VOID,
     X86_AMX,

@@ -5,8 +5,8 @@ use crate::codes::attribute::FUNCTION;
 use crate::codes::{ATTRIBUTE_KINDS, block};
 use crate::stream::{Cursor, Record};
 use spirula_ir::{Attr, Context, Type};
-use spirula_llvm::import::attribute_words::text_of;
 use spirula_llvm::import::attribute_table::{Form, attribute};
+use spirula_llvm::import::attribute_words::text_of;
 use spirula_llvm::import::attributes::{
     ANY_EFFECTS, Attribute, OLD_EFFECTS, Value, add, call_slots, listed_attributes, place, upgrade,
     value_dictionary,

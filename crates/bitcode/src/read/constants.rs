@@ -308,13 +308,7 @@ fn gep_flags(flags: u64) -> String {
     words.join(" ")
 }
 
-fn expression(
-    ctx: &Context,
-    word: &str,
-    flags: &str,
-    ty: Option<Type>,
-    operands: &[Attr],
-) -> Option<Attr> {
+fn expression(ctx: &Context, word: &str, flags: &str, ty: Option<Type>, operands: &[Attr]) -> Option<Attr> {
     fold::expression(ctx, &Expression { word, flags, ty, operands }).map(|(_, value)| value)
 }
 

@@ -75,13 +75,7 @@ impl Fold<'_> {
         (ty, bare(self.ctx, kind))
     }
 
-    fn expression(
-        &mut self,
-        word: &str,
-        flags: &str,
-        ty: Option<Type>,
-        operands: &[Typed],
-    ) -> Option<Typed> {
+    fn expression(&mut self, word: &str, flags: &str, ty: Option<Type>, operands: &[Typed]) -> Option<Typed> {
         match (word, operands, ty) {
             ("getelementptr", [base, indices @ ..], Some(element)) => {
                 self.address(flags, element, *base, indices)

@@ -4,9 +4,7 @@
 use super::dwarf;
 use super::entries::ATTACHMENTS;
 use crate::attrs::DI_EXPRESSION;
-use crate::metadata::{
-    DI_COMPOSITE_TYPE, DI_DERIVED_TYPE, DI_SUBPROGRAM, as_reference, class_of, reference,
-};
+use crate::metadata::{DI_COMPOSITE_TYPE, DI_DERIVED_TYPE, DI_SUBPROGRAM, as_reference, class_of, reference};
 use crate::ops::imported::{METADATA, METADATA_NODE, NAMED_METADATA};
 use rustc_hash::FxHashMap;
 use spirula_ir::{Attr, Block, Body, Context, Loc, Op, OpArena, OpParts, Param, Str};
@@ -163,7 +161,8 @@ impl Nodes {
         let param = |name: &str| field_of(node, name);
         let is_member = match node.kind {
             DI_DERIVED_TYPE => {
-                param("tag") == Some(Param::Str(ctx.str("DW_TAG_member"))) && param("name") != Some(Param::None)
+                param("tag") == Some(Param::Str(ctx.str("DW_TAG_member")))
+                    && param("name") != Some(Param::None)
             }
             _ => {
                 let flags = if let Some(Param::Str(words)) = param("spFlags") { ctx.text(words) } else { "" };

@@ -26,7 +26,8 @@ use spirula_ir::{
 /// a declaration.
 pub(super) fn intrinsics(ctx: &Context, module: &mut Body, block: Block, undeclared: &[Str]) {
     let ops: Vec<Op> = module.arena.ops(block).filter(|op| module.arena.name(*op) == FUNC).collect();
-    let mut all = Calls { ctx, symbols: FxHashSet::default(), plans: FxHashMap::default(), added: Vec::new() };
+    let mut all =
+        Calls { ctx, symbols: FxHashSet::default(), plans: FxHashMap::default(), added: Vec::new() };
     let mut old = Vec::new();
     for op in &ops {
         let Some(symbol) = symbol_name(ctx, module, *op) else { continue };
@@ -357,8 +358,7 @@ impl Edit<'_, '_> {
     /// A constant, in the entry block.
     fn constant(&mut self, ty: Type, value: Attr) -> Value {
         let (name, slots) = constant_op(self.ctx, ty, value);
-        let parts =
-            OpParts { loc: self.place(), results: &[ty], slots: &slots, ..OpParts::new(name) };
+        let parts = OpParts { loc: self.place(), results: &[ty], slots: &slots, ..OpParts::new(name) };
         let arena = self.editor.arena();
         let entry = arena.roots().first().and_then(|root| arena.entry(*root));
         let before = entry.and_then(|entry| match label_of(arena, entry) {
@@ -369,7 +369,14 @@ impl Edit<'_, '_> {
         spirula_ir::builder::result(self.editor.arena(), op, 0)
     }
 
-    fn insert(&mut self, name: OpName, operands: &[Value], ty: Type, slots: &[Option<Attr>], loc: Loc) -> Value {
+    fn insert(
+        &mut self,
+        name: OpName,
+        operands: &[Value],
+        ty: Type,
+        slots: &[Option<Attr>],
+        loc: Loc,
+    ) -> Value {
         let attrs = self.attachments();
         let parts = OpParts { loc, operands, results: &[ty], slots, attrs, ..OpParts::new(name) };
         let op = self.editor.insert_before(self.op, &parts);
@@ -388,7 +395,13 @@ impl Edit<'_, '_> {
     }
 
     /// Replaces the call by one of `symbol`, with the properties of the old one in `keep`.
-    fn call(&mut self, symbol: &str, result: Type, values: &[Value], keep: Option<(Vec<Option<Attr>>, bool)>) {
+    fn call(
+        &mut self,
+        symbol: &str,
+        result: Type,
+        values: &[Value],
+        keep: Option<(Vec<Option<Attr>>, bool)>,
+    ) {
         let ctx = self.ctx;
         let results: Vec<Type> = Some(result).filter(|ty| !types::is_void(ctx, *ty)).into_iter().collect();
         let (slots, attrs) = match keep {

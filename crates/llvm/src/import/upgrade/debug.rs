@@ -5,8 +5,8 @@ use crate::attrs::DI_EXPRESSION;
 use crate::import::entries::ATTACHMENTS;
 use crate::import::metadata::{Node, Nodes, expression_is_valid};
 use crate::metadata::{
-    DI_COMPILE_UNIT, DI_GLOBAL_VARIABLE_EXPRESSION, DI_IMPORTED_ENTITY, DI_LEXICAL_BLOCK, DI_LEXICAL_BLOCK_FILE,
-    DI_LOCATION, DI_SUBPROGRAM, as_reference, class_of, reference,
+    DI_COMPILE_UNIT, DI_GLOBAL_VARIABLE_EXPRESSION, DI_IMPORTED_ENTITY, DI_LEXICAL_BLOCK,
+    DI_LEXICAL_BLOCK_FILE, DI_LOCATION, DI_SUBPROGRAM, as_reference, class_of, reference,
 };
 use crate::ops::functions::FUNC;
 use crate::ops::globals::GLOBAL;
@@ -49,7 +49,8 @@ pub(super) fn debug_info(ctx: &Context, module: &mut Body, block: Block, nodes: 
         if items.first() != Some(&reference(id as u32)) {
             continue;
         }
-        let kept: Vec<Attr> = items.iter().copied().filter(|item| !is_location(*item, &nodes.nodes)).collect();
+        let kept: Vec<Attr> =
+            items.iter().copied().filter(|item| !is_location(*item, &nodes.nodes)).collect();
         if kept.len() < items.len()
             && let Some(node) = nodes.nodes.get_mut(id)
         {

@@ -110,10 +110,8 @@ pub(super) fn module_flags(ctx: &Context, nodes: &mut Nodes) {
     if is_objective && !has_properties {
         added.insert(0, (OVERRIDE, "Objective-C Class Properties", ctx.i32_attr(0)));
     }
-    let added: Vec<Flag> = added
-        .into_iter()
-        .map(|(behavior, key, value)| Flag { behavior, key: ctx.str(key), value })
-        .collect();
+    let added: Vec<Flag> =
+        added.into_iter().map(|(behavior, key, value)| Flag { behavior, key: ctx.str(key), value }).collect();
     let changed: Vec<(usize, Attr)> =
         changed.into_iter().map(|(at, flag)| (at, node(ctx, nodes, &flag))).collect();
     let added: Vec<Attr> = added.iter().map(|flag| node(ctx, nodes, flag)).collect();

@@ -138,8 +138,24 @@ fn remangled(ctx: &Context, symbol: &str, ty: &Function) -> Option<Plan> {
 /// Whether an intrinsic is one of a target.
 fn is_of_target(name: &str) -> bool {
     const TARGETS: &[&str] = &[
-        "aarch64", "amdgcn", "arm", "bpf", "dx", "hexagon", "loongarch", "mips", "nvvm", "ppc", "r600", "riscv",
-        "s390", "spv", "ve", "wasm", "x86", "xcore",
+        "aarch64",
+        "amdgcn",
+        "arm",
+        "bpf",
+        "dx",
+        "hexagon",
+        "loongarch",
+        "mips",
+        "nvvm",
+        "ppc",
+        "r600",
+        "riscv",
+        "s390",
+        "spv",
+        "ve",
+        "wasm",
+        "x86",
+        "xcore",
     ];
     name.split('.').next().is_some_and(|first| TARGETS.contains(&first))
 }
@@ -174,8 +190,7 @@ fn rule(ctx: &Context, name: &str, old: &Function) -> Option<Plan> {
             return planned(ctx, &named(base)?, ty, Change::Lifetime);
         }
     }
-    for (base, new) in
-        [("ctlz", "ctlz"), ("cttz", "cttz"), ("arm.neon.vclz", "ctlz"), ("nvvm.clz.i", "ctlz")]
+    for (base, new) in [("ctlz", "ctlz"), ("cttz", "cttz"), ("arm.neon.vclz", "ctlz"), ("nvvm.clz.i", "ctlz")]
     {
         if is(name, base) && count == 1 {
             return appended(new, vec![number(1, 0)]);
@@ -193,11 +208,7 @@ fn rule(ctx: &Context, name: &str, old: &Function) -> Option<Plan> {
         return appended(base, vec![null()]);
     }
     if is(name, "experimental.vector.splice") || (is(name, "vector.splice") && named_by(name).is_none()) {
-        return (count == 3).then(|| Plan {
-            symbol: String::new(),
-            ty: old.clone(),
-            change: Change::Splice,
-        });
+        return (count == 3).then(|| Plan { symbol: String::new(), ty: old.clone(), change: Change::Splice });
     }
     if is(name, "aarch64.neon.addp") && types::is_float(ctx, types::scalar_of(ctx, old.result)) {
         return planned(ctx, &named("aarch64.neon.faddp")?, old.clone(), Change::Keep);

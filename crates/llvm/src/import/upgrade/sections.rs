@@ -18,7 +18,8 @@ pub(super) fn sections(ctx: &Context, module: &mut Body, block: Block) {
         match module.arena.name(op) {
             GLOBAL => {
                 let section = module.arena.slot(op, global::SECTION).and_then(Attr::as_string);
-                let Some(text) = section.map(|text| ctx.text(text)).filter(|t| t.starts_with(CATEGORIES)) else {
+                let Some(text) = section.map(|text| ctx.text(text)).filter(|t| t.starts_with(CATEGORIES))
+                else {
                     continue;
                 };
                 module.arena.set_slot(op, global::SECTION, Some(ctx.string_attr(without_spaces(text))));
@@ -30,7 +31,9 @@ pub(super) fn sections(ctx: &Context, module: &mut Body, block: Block) {
 }
 
 fn implicit_section(ctx: &Context, module: &mut Body, op: Op) {
-    let Some(list) = module.arena.slot(op, func::PASSTHROUGH).and_then(|list| ctx.as_array(list)) else { return };
+    let Some(list) = module.arena.slot(op, func::PASSTHROUGH).and_then(|list| ctx.as_array(list)) else {
+        return;
+    };
     let mut section = None;
     let kept: Vec<Attr> = list
         .filter(|item| {

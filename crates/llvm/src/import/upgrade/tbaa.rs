@@ -24,7 +24,9 @@ pub(super) fn tags(ctx: &Context, module: &mut Body, block: Block, nodes: &mut N
             let mut items: Vec<Attr> = list.collect();
             let at = items.chunks_exact(2).position(|pair| pair[0].as_string() == Some(tbaa));
             let Some(node) = at.and_then(|at| items.get_mut(2 * at + 1)) else { continue };
-            let Some(tag) = as_reference(*node).and_then(|id| tag(ctx, nodes, &mut tags, id)) else { continue };
+            let Some(tag) = as_reference(*node).and_then(|id| tag(ctx, nodes, &mut tags, id)) else {
+                continue;
+            };
             *node = tag;
             body.arena.set_attrs(op, ctx.dict_with(dict, name, Some(ctx.array_attr(&items))));
         }
