@@ -10,6 +10,9 @@
 //! * A callee that ends invocations (OpKill and the like) is not inlined in a continue construct, which may not be left.
 //!
 //! Functions that call themselves, directly or not, and functions with DontInline are not inlined.
+//!
+//! A function with one call is copied there first, and then the calls in the copy are inlined: chains of such functions
+//! are copied once, not once for each function of the chain.
 
 use super::blocks::has_detached;
 use super::inlined_scopes::{CallSite, InlinedScopes};
@@ -21,7 +24,7 @@ use crate::copy::{
     split_before,
 };
 use crate::pipeline::module_pass;
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 use spirula_diag::Failed;
 use spirula_ir::pass::{OptionKind, OptionRow, Outcome, PassRow, PassRun};
 use spirula_ir::{Attr, Block, Body, Context, Editor, Op, OpArena, Str, Type, Value};
@@ -52,15 +55,15 @@ fn run(run: &mut PassRun<'_>) -> Result<Outcome, Failed> {
     let mut functions = Functions::of(run.body);
     let mut scopes = InlinedScopes::of(ctx, &run.body.arena);
     let mut inlined = 0;
-    for index in functions.callees_first() {
-        let at = functions.list[index].op;
-        let Some(mut body) = run.body.body_of_mut(at).map(std::mem::take) else { continue };
-        inlined += functions.inline_calls(ctx, &mut body, &mut scopes, (structured, limit));
-        if functions.list[index].callers > 0 && functions.list[index].may_inline {
-            functions.list[index].prepare(ctx, &run.body.arena, &body, structured);
-        }
-        if let Some(place) = run.body.body_of_mut(at) {
-            *place = body;
+    let order = functions.callees_first();
+    for index in &order {
+        inlined += functions.process(run, &mut scopes, *index, (structured, limit));
+    }
+    // Those whose only call was not inlined after all.
+    for index in order.into_iter().rev() {
+        if functions.list[index].is_deferred() && !functions.list[index].is_inlined {
+            functions.list[index].callers = 0;
+            inlined += functions.process(run, &mut scopes, index, (structured, limit));
         }
     }
     scopes.finish(ctx, &mut run.body.arena);
@@ -76,13 +79,24 @@ struct Function {
     /// Number of calls of it.
     callers: usize,
     may_inline: bool,
-    /// Its body for copies, after its own calls were inlined.
+    /// Whether it stays when all of its calls are inlined.
+    is_linked: bool,
+    /// Its body for copies, after its own calls were inlined; before, if it is called once.
     body: Option<Body>,
+    /// The calls in `body` that are in continue constructs.
+    calls_in_continues: FxHashSet<Op>,
     /// Whether it ends invocations.
     kills: bool,
+    /// Whether a call of it was inlined.
+    is_inlined: bool,
 }
 
 impl Function {
+    /// Whether it has calls that are inlined in the copy at its only call.
+    fn is_deferred(&self) -> bool {
+        self.callers == 1 && self.may_inline && !self.is_linked && !self.calls.is_empty()
+    }
+
     /// Makes the body that is copied.
     fn prepare(&mut self, ctx: &Context, arena: &OpArena, body: &Body, structured: bool) {
         let mut copy = body.clone();
@@ -136,8 +150,11 @@ impl Functions {
                 calls: Vec::new(),
                 callers: 0,
                 may_inline: control & FunctionControl::DontInline.0 == 0,
+                is_linked: arena.slot(at, slot::func::LINKAGE_ATTRIBUTES).is_some(),
                 body: None,
+                calls_in_continues: FxHashSet::default(),
                 kills: false,
+                is_inlined: false,
             });
         }
         for index in 0..this.list.len() {
@@ -177,9 +194,50 @@ impl Functions {
         order
     }
 
+    /// Inlines the calls of a function, unless it is copied before that, and makes the body that is copied. Returns the
+    /// number of calls.
+    fn process(
+        &mut self,
+        run: &mut PassRun<'_>,
+        scopes: &mut InlinedScopes,
+        index: usize,
+        (structured, limit): (bool, usize),
+    ) -> u64 {
+        let ctx = run.ctx;
+        let Some(mut body) = run.body.body_of_mut(self.list[index].op).map(std::mem::take) else { return 0 };
+        let is_deferred = self.list[index].is_deferred();
+        let count =
+            if is_deferred { 0 } else { self.inline_calls(ctx, &mut body, scopes, (structured, limit)) };
+        if self.list[index].callers > 0 && self.list[index].may_inline {
+            self.list[index].prepare(ctx, &run.body.arena, &body, structured);
+            if is_deferred {
+                self.add_calls(index, structured);
+            }
+        }
+        if let Some(place) = run.body.body_of_mut(self.list[index].op) {
+            *place = body;
+        }
+        count
+    }
+
+    /// Notes what the calls in the body that is copied mean for it.
+    fn add_calls(&mut self, index: usize, structured: bool) {
+        let Some(arena) = self.list[index].body.as_ref().map(|body| &body.arena) else { return };
+        let continues = blocks_of_continues(arena, structured);
+        let is_in_continue = |call: &Op| arena.block_of(*call).is_none_or(|block| continues.contains(&block));
+        let (inside, outside): (Vec<Op>, Vec<Op>) = calls_in(arena).into_iter().partition(is_in_continue);
+        let kills = |call: &Op| {
+            let function = callee(arena, *call).and_then(|name| self.by_name.get(&name));
+            function.is_some_and(|function| self.list[*function].kills)
+        };
+        let kills = outside.iter().any(kills);
+        self.list[index].kills |= kills;
+        self.list[index].calls_in_continues = inside.into_iter().collect();
+    }
+
     /// Inlines the calls of a function. Returns their number.
     fn inline_calls(
-        &self,
+        &mut self,
         ctx: &Context,
         body: &mut Body,
         scopes: &mut InlinedScopes,
@@ -187,36 +245,57 @@ impl Functions {
     ) -> u64 {
         let Some((_, entry)) = entry_of(&body.arena) else { return 0 };
         let calls = calls_in(&body.arena);
-        let target = |arena: &OpArena, call: Op| {
-            let function = &self.list[*self.by_name.get(&callee(arena, call)?)?];
-            let inside = function.body.as_ref()?;
-            let small = limit == 0 || function.callers == 1 || inside.op_count() <= limit;
-            (small && fits(ctx, arena, call, &inside.arena)).then_some((function, inside))
-        };
-        if !calls.iter().any(|call| target(&body.arena, *call).is_some()) {
+        if !calls.iter().any(|call| self.target(ctx, &body.arena, *call, limit).is_some()) {
             return 0;
         }
-        let in_continue = blocks_of_continues(&body.arena, structured);
-        let in_continue: Vec<bool> = calls
-            .iter()
-            .map(|call| body.arena.block_of(*call).is_none_or(|block| in_continue.contains(&block)))
+        let continues = blocks_of_continues(&body.arena, structured);
+        // The next one is last.
+        let mut todo: Vec<(Op, bool)> = calls
+            .into_iter()
+            .rev()
+            .map(|call| (call, body.arena.block_of(call).is_none_or(|block| continues.contains(&block))))
             .collect();
         let leaves = Leaves::of(ctx, &body.arena, entry);
         let mut size = body.op_count();
         let editor = Editor::new(ctx, body);
-        let mut inliner =
-            Inliner { editor, leaves, entry, structured, scopes, site: None, replacing: Vec::new() };
+        let mut inliner = Inliner {
+            editor,
+            leaves,
+            entry,
+            structured,
+            scopes,
+            site: None,
+            replacing: Vec::new(),
+            calls: Vec::new(),
+        };
         let mut count = 0;
-        for (call, in_continue) in calls.into_iter().zip(in_continue) {
-            let Some((function, inside)) = target(inliner.editor.arena(), call) else { continue };
+        while let Some((call, in_continue)) = todo.pop() {
+            let Some((index, inside)) = self.target(ctx, inliner.editor.arena(), call, limit) else { continue };
+            let function = &self.list[index];
             size += inside.op_count();
             if size > MAX_OPS || (in_continue && function.kills && structured) {
                 continue;
             }
-            count += u64::from(inliner.inline(call, &inside.arena).is_some());
+            if inliner.inline(call, &inside.arena).is_some() {
+                count += 1;
+                let copied = inliner.calls.drain(..).rev();
+                todo.extend(
+                    copied.map(|(old, new)| (new, in_continue || function.calls_in_continues.contains(&old))),
+                );
+                self.list[index].is_inlined = true;
+            }
         }
         correct_types(&mut inliner.editor, inliner.replacing);
         count
+    }
+
+    /// The function that a call refers to and the body to copy, if the call can be inlined.
+    fn target(&self, ctx: &Context, arena: &OpArena, call: Op, limit: usize) -> Option<(usize, &Body)> {
+        let index = *self.by_name.get(&callee(arena, call)?)?;
+        let function = &self.list[index];
+        let inside = function.body.as_ref()?;
+        let small = limit == 0 || function.callers == 1 || inside.op_count() <= limit;
+        (small && fits(ctx, arena, call, &inside.arena)).then_some((index, inside))
     }
 }
 
@@ -243,11 +322,11 @@ fn fits(ctx: &Context, arena: &OpArena, call: Op, callee: &OpArena) -> bool {
 }
 
 /// The blocks of continue constructs.
-fn blocks_of_continues(arena: &OpArena, structured: bool) -> Vec<Block> {
+fn blocks_of_continues(arena: &OpArena, structured: bool) -> FxHashSet<Block> {
     let mut constructs = Constructs::default();
-    let Some((region, _)) = entry_of(arena).filter(|_| structured) else { return Vec::new() };
+    let Some((region, _)) = entry_of(arena).filter(|_| structured) else { return FxHashSet::default() };
     if !constructs.find(arena, region) {
-        return Vec::new();
+        return FxHashSet::default();
     }
     let in_continue = |number: u32| {
         let mut level: Level = constructs.innermost(number);
@@ -275,6 +354,8 @@ struct Inliner<'a, 's> {
     site: Option<CallSite>,
     /// Pointers in place of parameters of another type.
     replacing: Vec<Value>,
+    /// The calls in the copy of the callee, with those that they are copies of.
+    calls: Vec<(Op, Op)>,
 }
 
 impl Inliner<'_, '_> {
@@ -413,6 +494,9 @@ impl Inliner<'_, '_> {
                 }
             } else {
                 let new = copier.operation(&mut self.editor, Some(callee), op, to);
+                if callee.name(op) == op::FUNCTION_CALL {
+                    self.calls.push((op, new));
+                }
                 if let Some(site) = &mut self.site {
                     self.scopes.inline(&mut self.editor, site, (callee, op), new);
                 }
