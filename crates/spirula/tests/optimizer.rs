@@ -21,6 +21,11 @@ use std::ops::Range;
 use std::path::PathBuf;
 use std::process::Command;
 
+/// The passes that keep results: one computes with less precision, after the one that allows that for all operations.
+fn passes() -> impl Iterator<Item = &'static str> {
+    PASSES.iter().map(|row| row.name).filter(|name| *name != "spirv-relaxed-to-half")
+}
+
 /// The seeds of the modules: as many as given, or what `SPIRULA_SEEDS` says.
 fn seeds(count: u64) -> Range<u64> {
     let given = std::env::var("SPIRULA_SEEDS").ok();
@@ -100,8 +105,8 @@ fn levels_keep_results_of_known_modules() {
 fn each_pass_keeps_results() {
     for seed in seeds(24) {
         let case = Case::new(seed);
-        for row in PASSES {
-            case.check(&elements(&[row.name]));
+        for name in passes() {
+            case.check(&elements(&[name]));
         }
     }
 }
@@ -118,7 +123,7 @@ fn partial_unrolling_keeps_results() {
 
 #[test]
 fn random_sequences_of_passes_keep_results() {
-    let names: Vec<&str> = PASSES.iter().map(|row| row.name).collect();
+    let names: Vec<&str> = passes().collect();
     for seed in seeds(40) {
         let case = Case::new(seed);
         let mut random = Random::new(seed);

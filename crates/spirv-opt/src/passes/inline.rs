@@ -270,7 +270,9 @@ impl Functions {
         };
         let mut count = 0;
         while let Some((call, in_continue)) = todo.pop() {
-            let Some((index, inside)) = self.target(ctx, inliner.editor.arena(), call, limit) else { continue };
+            let Some((index, inside)) = self.target(ctx, inliner.editor.arena(), call, limit) else {
+                continue;
+            };
             let function = &self.list[index];
             size += inside.op_count();
             if size > MAX_OPS || (in_continue && function.kills && structured) {

@@ -48,13 +48,13 @@ fn run(run: &mut PassRun<'_>) -> Result<Outcome, Failed> {
 }
 
 /// What functions access and call, by name.
-struct Functions {
+pub(crate) struct Functions {
     accessed: FxHashMap<Str, Vec<Str>>,
     called: FxHashMap<Str, Vec<Str>>,
 }
 
 impl Functions {
-    fn of(module: &Body) -> Self {
+    pub(crate) fn of(module: &Body) -> Self {
         let mut this = Self { accessed: FxHashMap::default(), called: FxHashMap::default() };
         for function in module.isolated_ops() {
             let Some(name) = function_name(&module.arena, function) else { continue };
@@ -68,7 +68,7 @@ impl Functions {
     }
 
     /// The variables that a function and those it calls access.
-    fn accessed_from(&self, function: Str) -> FxHashSet<Str> {
+    pub(crate) fn accessed_from(&self, function: Str) -> FxHashSet<Str> {
         let mut seen: FxHashSet<Str> = FxHashSet::default();
         let mut found = FxHashSet::default();
         let mut todo = vec![function];

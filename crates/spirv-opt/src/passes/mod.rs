@@ -1,7 +1,10 @@
 //! The passes, one module each, and what they share.
 
 pub(crate) mod access;
+pub(crate) mod binding_conflicts;
 pub(crate) mod blocks;
+pub(crate) mod call_arguments;
+pub(crate) mod combined_images;
 pub(crate) mod composites;
 pub(crate) mod copy_arrays;
 pub(crate) mod dead_branches;
@@ -9,6 +12,7 @@ pub(crate) mod dead_code;
 pub(crate) mod dead_globals;
 pub(crate) mod dead_members;
 pub(crate) mod debug_values;
+pub(crate) mod descriptor_sets;
 pub(crate) mod floats;
 pub(crate) mod fold_spec_constants;
 pub(crate) mod forward;
@@ -28,8 +32,11 @@ pub(crate) mod merge_blocks;
 pub(crate) mod merge_returns;
 pub(crate) mod module;
 pub(crate) mod private_to_local;
+pub(crate) mod reconvergence;
 pub(crate) mod reduce_loads;
 pub(crate) mod redundancy;
+pub(crate) mod relaxed_floats;
+pub(crate) mod robust_access;
 pub(crate) mod sampled_images;
 pub(crate) mod sccp;
 pub(crate) mod simplify;

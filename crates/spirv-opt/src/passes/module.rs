@@ -1,11 +1,12 @@
 //! What passes ask about the module.
 
 use rustc_hash::FxHashSet;
+use spirula_ir::pass::PassRun;
 use spirula_ir::{Attr, Context, Dict, Op, OpArena, Str, Type};
 use spirula_spec::Capability;
 use spirula_spirv::availability::implied_capabilities;
 use spirula_spirv::op::{self, slot};
-use spirula_spirv::target::as_vce;
+use spirula_spirv::target::{as_vce, vce};
 
 /// Whether the module requires structured control flow: it declares the capability Shader, or no capabilities at all.
 pub(crate) fn is_structured(ctx: &Context, arena: &OpArena, module: Op) -> bool {
@@ -67,4 +68,48 @@ pub(crate) fn carried_of(ctx: &Context, module: Option<Dict>, key: &str, ty: Typ
         let mut pair = ctx.as_array(item)?;
         (pair.next()?.as_type()? == ty).then(|| pair.next())?
     })
+}
+
+/// Declares a capability and an extension in the module that a pass runs on, if they are not declared.
+pub(crate) fn declare(run: &mut PassRun<'_>, capability: Option<Capability>, extension: Option<&str>) {
+    let ctx = run.ctx;
+    let triple = run.enclosing.arena.slot(run.enclosing.op, slot::module::VCE_TRIPLE);
+    let Some((version, mut capabilities, mut extensions)) = triple.and_then(|attr| as_vce(ctx, attr)) else {
+        return;
+    };
+    capabilities.extend(capability.filter(|new| !capabilities.contains(new)));
+    extensions.extend(extension.map(|new| ctx.str(new)).filter(|new| !extensions.contains(new)));
+    run.header.set_slot(slot::module::VCE_TRIPLE, Some(vce(ctx, version, &capabilities, &extensions)));
+}
+
+/// Replaces variables in the interfaces of entry points.
+pub(crate) fn replace_in_interfaces(
+    ctx: &Context,
+    arena: &mut OpArena,
+    replacement: impl Fn(Str) -> Option<Vec<Str>>,
+) {
+    let entries: Vec<Op> = top_level(arena).filter(|at| arena.name(*at) == op::ENTRY_POINT).collect();
+    for at in entries {
+        let Some(list) = arena.slot(at, slot::entry_point::INTERFACE).and_then(|list| ctx.as_array(list))
+        else {
+            continue;
+        };
+        let mut new = Vec::new();
+        for item in list {
+            match item.as_symbol().and_then(&replacement) {
+                Some(names) => new.extend(names.into_iter().map(Attr::symbol)),
+                None => new.push(item),
+            }
+        }
+        arena.set_slot(at, slot::entry_point::INTERFACE, Some(ctx.array_attr(&new)));
+    }
+}
+
+/// The symbols of a module.
+pub(crate) fn symbols(ctx: &Context, arena: &OpArena) -> FxHashSet<Str> {
+    let symbol = |at: Op| {
+        let row = ctx.op_row(arena.name(at))?;
+        arena.slot(at, row.attr_index("sym_name")?)?.as_string()
+    };
+    top_level(arena).filter_map(symbol).collect()
 }

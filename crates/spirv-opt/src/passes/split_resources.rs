@@ -3,7 +3,7 @@
 
 use super::access::{constant_index, is_access_chain};
 use super::composites::{extract, indices};
-use super::module::{addresses, carried_of, named_elsewhere, top_level};
+use super::module::{addresses, carried_of, named_elsewhere, replace_in_interfaces, symbols, top_level};
 use crate::copy::before;
 use crate::pipeline::module_pass;
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -91,7 +91,9 @@ fn split_once(run: &mut PassRun<'_>, arrays: bool, structures: bool) -> u64 {
             }
         }
     }
-    replace_in_interfaces(ctx, &mut run.body.arena, &wholes);
+    replace_in_interfaces(ctx, &mut run.body.arena, |name| {
+        wholes.get(&name).map(|whole| whole.parts.values().flatten().copied().collect())
+    });
     wholes.values().for_each(|whole| run.body.arena.unlink(whole.op));
     wholes.len() as u64
 }
@@ -167,15 +169,6 @@ fn parts_of(ctx: &Context, editor: &Editor<'_>, address: Op, ty: Type) -> Option
         }
     }
     parts.iter().all(|part| *part < count).then_some(parts)
-}
-
-/// The symbols of a module.
-fn symbols(ctx: &Context, arena: &OpArena) -> FxHashSet<Str> {
-    let symbol = |at: Op| {
-        let row = ctx.op_row(arena.name(at))?;
-        arena.slot(at, row.attr_index("sym_name")?)?.as_string()
-    };
-    top_level(arena).filter_map(symbol).collect()
 }
 
 /// Adds the variables of the parts before that of the whole.
@@ -274,23 +267,4 @@ fn part_address(editor: &mut Editor<'_>, at: Op, whole: &Whole, part: u64) -> Op
     let parts = OpParts { results: &[ty], slots: &slots, ..OpParts::new(op::MLIR_ADDRESSOF) };
     let new = editor.insert_before(at, &parts);
     editor.arena().result(new, 0)
-}
-
-/// Lists the variables of the parts in the interfaces of entry points.
-fn replace_in_interfaces(ctx: &Context, arena: &mut OpArena, wholes: &FxHashMap<Str, Whole>) {
-    let entries: Vec<Op> = top_level(arena).filter(|at| arena.name(*at) == op::ENTRY_POINT).collect();
-    for at in entries {
-        let Some(list) = arena.slot(at, slot::entry_point::INTERFACE).and_then(|list| ctx.as_array(list))
-        else {
-            continue;
-        };
-        let mut new = Vec::new();
-        for item in list {
-            match item.as_symbol().and_then(|name| wholes.get(&name)) {
-                Some(whole) => new.extend(whole.parts.values().flatten().map(|name| Attr::symbol(*name))),
-                None => new.push(item),
-            }
-        }
-        arena.set_slot(at, slot::entry_point::INTERFACE, Some(ctx.array_attr(&new)));
-    }
 }
