@@ -10,8 +10,6 @@ use spirula_ir::pass::{Options, PassFn, PassRow, PipelineRow, RunsOn, Work};
 pub static PASSES: &[PassRow] = &[
     passes::binding_conflicts::PASS,
     passes::call_arguments::PASS,
-    passes::combined_images::COMBINE,
-    passes::combined_images::SPLIT,
     passes::copy_arrays::PASS,
     passes::dead_branches::PASS,
     passes::dead_code::PASS,
@@ -41,6 +39,7 @@ pub static PASSES: &[PassRow] = &[
     passes::simplify::PASS,
     passes::spec_constants::FREEZE,
     passes::spec_constants::SET,
+    passes::split_images::PASS,
     passes::split_resources::PASS,
     passes::sroa::PASS,
     passes::storage_classes::PASS,

@@ -1,8 +1,8 @@
 //! `spirv-robust-access`: clamps the indices of access chains to the sizes of vectors, matrices and arrays, so that no
 //! access is out of bounds.
 //!
-//! The length of a runtime array in a block is asked for by OpArrayLength. That of an array of descriptors is not known:
-//! an error.
+//! The length of a runtime array in a block is asked for by OpArrayLength. That of an array of descriptors, and behind a
+//! physical address, is not known: an error.
 
 use super::access::{constant_index, is_access_chain};
 use super::merge_returns::entry_of;
@@ -12,6 +12,7 @@ use spirula_diag::Failed;
 use spirula_ir::builtin::Signedness;
 use spirula_ir::pass::{Outcome, PassRow, PassRun};
 use spirula_ir::{Block, Context, Editor, Op, Type, Value};
+use spirula_spec::StorageClass;
 use spirula_spirv::{constant_int, op, types};
 
 pub(crate) const PASS: PassRow = PassRow {
@@ -31,14 +32,14 @@ fn run(run: &mut PassRun<'_>) -> Result<Outcome, Failed> {
     let count = clamping.count;
     if let Some(Unbounded(at)) = unbounded {
         return Err(
-            run.error_at(at, "selects from an array of descriptors of unknown length: cannot be clamped")
+            run.error_at(at, "selects from a runtime array of descriptors, or behind a physical address: its length is not known")
         );
     }
     run.count(0, count);
     Ok(Outcome::changed_if(count > 0))
 }
 
-/// An access chain with an index into a runtime array of descriptors.
+/// An access chain with an index into a runtime array of unknown length.
 struct Unbounded(Op);
 
 struct Clamping<'a> {
@@ -151,8 +152,9 @@ impl Clamping<'_> {
         }
         let (member, path) = operands.get(..number)?.split_last()?;
         let (base, indices) = path.split_first()?;
-        let (whole, _) = types::as_pointer(ctx, arena.ty(*base))?;
-        types::is_struct(ctx, self.part(whole, indices)?).then_some(())?;
+        let (whole, class) = types::as_pointer(ctx, arena.ty(*base))?;
+        let is_block = class != StorageClass::PhysicalStorageBuffer;
+        (is_block && types::is_struct(ctx, self.part(whole, indices)?)).then_some(())?;
         Some((path.to_vec(), i64::try_from(constant_index(ctx, arena, *member)?).ok()?))
     }
 

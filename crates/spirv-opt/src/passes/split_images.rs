@@ -1,5 +1,5 @@
-//! `spirv-split-combined-image-samplers` and `spirv-combine-images`: variables that are sampled images become an image and
-//! a sampler with the same binding, and the reverse.
+//! `spirv-split-combined-image-samplers`: replaces variables that are sampled images by an image and a sampler with the
+//! same binding.
 
 use super::access::is_access_chain;
 use super::module::{addresses, named_elsewhere, replace_in_interfaces, symbols, top_level};
@@ -8,34 +8,19 @@ use crate::copy::before;
 use crate::pipeline::module_pass;
 use rustc_hash::{FxHashMap, FxHashSet};
 use spirula_diag::Failed;
-use spirula_ir::pass::{OptionKind, OptionRow, Outcome, PassRow, PassRun};
+use spirula_ir::pass::{Outcome, PassRow, PassRun};
 use spirula_ir::{Attr, Context, Editor, Op, OpArena, OpParts, Str, Type, Value};
 use spirula_spec::StorageClass;
 use spirula_spirv::op::{self, slot};
 use spirula_spirv::{carry, types};
 
-pub(crate) const SPLIT: PassRow = PassRow {
+pub(crate) const PASS: PassRow = PassRow {
     statistics: &[("variables", "Number of variables split")],
     ..module_pass(
         "spirv-split-combined-image-samplers",
         "SPIRVSplitCombinedImageSamplers",
         "replace variables of sampled images by an image and a sampler with the same binding",
-        split,
-    )
-};
-
-pub(crate) const COMBINE: PassRow = PassRow {
-    options: &[OptionRow {
-        name: "bindings",
-        kind: OptionKind::Text(""),
-        help: "the descriptor sets and bindings of the images, separated by spaces: set:binding ...",
-    }],
-    statistics: &[("variables", "Number of images changed")],
-    ..module_pass(
-        "spirv-combine-images",
-        "SPIRVCombineImages",
-        "make sampled images of images, together with the samplers that have the same binding",
-        combine,
+        run,
     )
 };
 
@@ -47,7 +32,7 @@ struct Parts {
     names: [Str; 2],
 }
 
-fn split(run: &mut PassRun<'_>) -> Result<Outcome, Failed> {
+fn run(run: &mut PassRun<'_>) -> Result<Outcome, Failed> {
     let ctx = run.ctx;
     let named = named_elsewhere(ctx, &run.body.arena);
     let mut variables: Vec<(Op, Str, Type, Type)> = Vec::new();
@@ -230,136 +215,4 @@ fn replace_images(editor: &mut Editor<'_>, combined: Value, image: Value) {
     let is_image = |(user, _): &(Op, usize)| editor.arena().name(*user) == op::IMAGE;
     let users: Vec<(Op, usize)> = editor.uses(combined).filter(is_image).collect();
     users.into_iter().for_each(|(user, _)| editor.replace(user, &[image]));
-}
-
-fn combine(run: &mut PassRun<'_>) -> Result<Outcome, Failed> {
-    let ctx = run.ctx;
-    let text = run.options().text("bindings").to_owned();
-    let mut images: FxHashMap<Str, Combined> = FxHashMap::default();
-    for item in text.split_whitespace() {
-        let numbers = item.split_once(':').map(|(set, binding)| (set.parse::<u32>(), binding.parse::<u32>()));
-        let Some((Ok(set), Ok(binding))) = numbers else {
-            return Err(
-                run.error(format!("expected a descriptor set and a binding as 'set:binding', not '{item}'"))
-            );
-        };
-        let Some((name, image)) = combined_at(ctx, &run.body.arena, set, binding) else {
-            return Err(
-                run.error(format!("there is no image to sample at the descriptor set and binding {item}"))
-            );
-        };
-        images.insert(name, image);
-    }
-    if images.is_empty() {
-        return Ok(Outcome::Same);
-    }
-    let functions: Vec<Op> = run.body.isolated_ops().collect();
-    let mut used: FxHashSet<Str> = FxHashSet::default();
-    for (_, inside) in run.body.split_at_ops(&functions).1 {
-        let mut editor = Editor::new(ctx, inside);
-        for (at, name) in addresses(editor.arena()) {
-            if let Some(image) = images.get(&name)
-                && load_combined(&mut editor, at, image).is_none()
-            {
-                let message = format!("the image {} is not only loaded in its function", ctx.text(name));
-                return Err(run.error(message));
-            }
-        }
-        used.extend(used_addresses(&editor));
-    }
-    let named = named_elsewhere(ctx, &run.body.arena);
-    let is_gone = |name: &Str| !used.contains(name) && !named.contains(name);
-    let gone: FxHashSet<Str> = images.values().filter_map(|image| image.sampler).filter(is_gone).collect();
-    for (_, inside) in run.body.split_at_ops(&functions).1 {
-        let mut editor = Editor::new(ctx, inside);
-        for (at, _) in addresses(editor.arena()).into_iter().filter(|(_, name)| gone.contains(name)) {
-            let loads = editor.arena().results(at).flat_map(|result| editor.uses(result));
-            let loads: Vec<Op> = loads.map(|(user, _)| user).collect();
-            loads.into_iter().for_each(|load| editor.erase(load));
-            editor.erase(at);
-        }
-    }
-    let arena = &mut run.body.arena;
-    let declared: Vec<Op> = top_level(arena).collect();
-    for at in declared {
-        let Some((name, _)) = variable(ctx, arena, at) else { continue };
-        if let Some(image) = images.get(&name) {
-            let ty = types::pointer(ctx, image.combined, StorageClass::UniformConstant);
-            arena.set_slot(at, slot::global_variable::TYPE, Some(Attr::of_type(ty)));
-        } else if gone.contains(&name) {
-            arena.unlink(at);
-        }
-    }
-    replace_in_interfaces(ctx, arena, |name| gone.contains(&name).then(Vec::new));
-    run.count(0, images.len() as u64);
-    Ok(Outcome::Changed)
-}
-
-/// An image that becomes a sampled image.
-struct Combined {
-    combined: Type,
-    /// The sampler with the same binding.
-    sampler: Option<Str>,
-}
-
-/// The image at a binding, and the sampler there.
-fn combined_at(ctx: &Context, arena: &OpArena, set: u32, binding: u32) -> Option<(Str, Combined)> {
-    use slot::global_variable::{BINDING, DESCRIPTOR_SET};
-    let number = |at: Op, slot| Some(ctx.as_int(arena.slot(at, slot)?)?.1);
-    let is_here = |at: &Op| {
-        number(*at, DESCRIPTOR_SET) == Some(i64::from(set))
-            && number(*at, BINDING) == Some(i64::from(binding))
-    };
-    let here: Vec<(Str, Type)> =
-        top_level(arena).filter_map(|at| variable(ctx, arena, at).filter(|_| is_here(&at))).collect();
-    let sampler = here.iter().find(|(_, ty)| *ty == ctx.type_of(types::SAMPLER, &[])).map(|(name, _)| *name);
-    let is_sampled = |ty: Type| types::as_image(ctx, ty).is_some_and(|(_, shape)| shape.sampled == 1);
-    let (name, image) = here.into_iter().find(|(_, ty)| is_sampled(*ty))?;
-    Some((name, Combined { combined: types::sampled_image(ctx, image), sampler }))
-}
-
-/// Loads a sampled image in place of an image. Nothing if the address is used by more than loads.
-fn load_combined(editor: &mut Editor<'_>, address: Op, image: &Combined) -> Option<()> {
-    let ctx = editor.ctx();
-    let pointer = editor.arena().result(address, 0)?;
-    let mut loads: Vec<Op> = editor.uses(pointer).map(|(user, _)| user).collect();
-    loads.sort_unstable();
-    loads.iter().all(|at| editor.arena().name(*at) == op::LOAD).then_some(())?;
-    editor.set_type(pointer, types::pointer(ctx, image.combined, StorageClass::UniformConstant));
-    for load in loads {
-        let value = editor.arena().result(load, 0)?;
-        let mut users: Vec<(Op, usize)> = editor.uses(value).collect();
-        users.sort_unstable();
-        editor.set_type(value, image.combined);
-        for (user, index) in users {
-            if editor.arena().name(user) == op::SAMPLED_IMAGE && has_sampler(editor, user, image.sampler) {
-                editor.replace(user, &[value]);
-            } else {
-                let part = op::Image::build(&mut before(editor, user), value);
-                editor.set_operand(user, index, part);
-            }
-        }
-    }
-    Some(())
-}
-
-/// Whether the sampler of an OpSampledImage is loaded from a variable.
-fn has_sampler(editor: &Editor<'_>, at: Op, sampler: Option<Str>) -> bool {
-    let arena = editor.arena();
-    let source = |value: Option<&Value>, name| arena.def_op(*value?).filter(|def| arena.name(*def) == name);
-    let load = source(arena.operands(at).get(1), op::LOAD);
-    let address = load.and_then(|load| source(arena.operands(load).first(), op::MLIR_ADDRESSOF));
-    let name =
-        address.and_then(|at| arena.slot(at, slot::mlir_addressof::VARIABLE)).and_then(Attr::as_symbol);
-    sampler.is_some() && name == sampler
-}
-
-/// The variables that a function accesses by more than loads that nothing uses.
-fn used_addresses(editor: &Editor<'_>) -> Vec<Str> {
-    let arena = editor.arena();
-    let is_used = |at: Op| {
-        let mut users = arena.results(at).flat_map(|result| editor.uses(result));
-        users.any(|(user, _)| arena.name(user) != op::LOAD || editor.has_uses(user))
-    };
-    addresses(arena).into_iter().filter(|(at, _)| is_used(*at)).map(|(_, name)| name).collect()
 }
