@@ -155,7 +155,7 @@ fn add_variable(
     }
     let key = ctx.str(carry::NAME);
     let shown = ctx.dict_get(arena.attrs(at), key).and_then(Attr::as_string);
-    let shown = shown.map(|shown| ctx.string_attr(&format!("{}_{suffix}", ctx.text(shown))));
+    let shown = shown.map(|shown| ctx.string_attr(format!("{}_{suffix}", ctx.text(shown))));
     let attrs = match shown {
         Some(shown) => ctx.dict_with(arena.attrs(at), key, Some(shown)),
         None => arena.attrs(at),
