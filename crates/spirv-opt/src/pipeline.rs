@@ -5,6 +5,7 @@
 
 use crate::passes;
 use spirula_ir::pass::{Options, PassFn, PassRow, PipelineRow, RunsOn, Work};
+use spirula_ir::{Body, Region};
 
 /// The passes of this crate.
 pub static PASSES: &[PassRow] = &[
@@ -80,7 +81,11 @@ pub(crate) const fn function_pass(
     summary: &'static str,
     work: PassFn,
 ) -> PassRow {
-    PassRow { on: RunsOn::Op(FUNCTION), ..PassRow::named(name, class, summary, Work::EachBody(work)) }
+    PassRow {
+        on: RunsOn::Op(FUNCTION),
+        precondition: Some(is_flat),
+        ..PassRow::named(name, class, summary, Work::EachBody(work))
+    }
 }
 
 /// A pass on a whole `spirv.module`.
@@ -90,8 +95,27 @@ pub(crate) const fn module_pass(
     summary: &'static str,
     work: PassFn,
 ) -> PassRow {
-    PassRow { on: RunsOn::Op(MODULE), ..PassRow::named(name, class, summary, Work::Whole(work)) }
+    PassRow {
+        on: RunsOn::Op(MODULE),
+        precondition: Some(has_flat_functions),
+        ..PassRow::named(name, class, summary, Work::Whole(work))
+    }
 }
+
+/// Whether the control flow of a function is in flat form.
+fn is_flat(body: &Body) -> Result<(), &'static str> {
+    let is_inside = |region: Region| {
+        body.arena.region_parent(region).is_some_and(|parent| body.arena.block_of(parent).is_some())
+    };
+    if body.arena.all_regions().any(is_inside) { Err(EXPECTED) } else { Ok(()) }
+}
+
+/// Whether the control flow of all functions of a module is in flat form.
+fn has_flat_functions(module: &Body) -> Result<(), &'static str> {
+    module.isolated_ops().filter_map(|function| module.body_of(function)).try_for_each(is_flat)
+}
+
+const EXPECTED: &str = "expected flat control flow, which spirv-flatten-regions makes of constructs";
 
 const FUNCTION: &str = "spirv.func";
 const MODULE: &str = "spirv.module";

@@ -84,6 +84,8 @@ pub struct PassRow {
     pub statistics: &'static [(&'static str, &'static str)],
     /// Whether it adds operations to most bodies; see [`Context::set_leave_room`].
     pub adds: bool,
+    /// What the body must be for the pass, with what was expected if it is not so: an error.
+    pub precondition: Option<fn(&Body) -> Result<(), &'static str>>,
     /// The implementation.
     pub work: Work,
 }
@@ -91,7 +93,17 @@ pub struct PassRow {
 impl PassRow {
     /// A pass without options on any isolated operation, for struct update.
     pub const fn named(name: &'static str, class: &'static str, summary: &'static str, work: Work) -> Self {
-        Self { name, class, summary, on: RunsOn::Any, options: &[], statistics: &[], adds: false, work }
+        Self {
+            name,
+            class,
+            summary,
+            on: RunsOn::Any,
+            options: &[],
+            statistics: &[],
+            adds: false,
+            precondition: None,
+            work,
+        }
     }
 }
 

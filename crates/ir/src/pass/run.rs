@@ -355,6 +355,10 @@ impl Runner<'_> {
             let class = pass.row.class;
             return Err(run.error(format!("trying to schedule pass '{class}' on an unsupported operation")));
         }
+        if let Some(Err(expected)) = pass.row.precondition.map(|holds| holds(body)) {
+            let mut run = self.run_of(pass, body, enclosing, header, log, spread);
+            return Err(run.error(format!("is no input for pass '{}': {expected}", pass.row.name)));
+        }
         if self.config.print_before.has(pass) {
             self.show(pass, "Before", "", body, enclosing, header, log);
         }
