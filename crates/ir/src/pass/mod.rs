@@ -84,8 +84,8 @@ pub struct PassRow {
     pub statistics: &'static [(&'static str, &'static str)],
     /// Whether it adds operations to most bodies; see [`Context::set_leave_room`].
     pub adds: bool,
-    /// What the body must be for the pass, with what was expected if it is not so: an error.
-    pub precondition: Option<fn(&Body) -> Result<(), &'static str>>,
+    /// What the body must be for the pass: if it is not, the pass is an error.
+    pub precondition: Option<Precondition>,
     /// The implementation.
     pub work: Work,
 }
@@ -157,6 +157,9 @@ pub enum Work {
     /// Once for each body independently: that of the operation and nested ones, in parallel.
     EachBody(PassFn),
 }
+
+/// What the body of an operation must be for a pass; otherwise, what was expected.
+pub type Precondition = fn(&Body) -> Result<(), &'static str>;
 
 /// The function of a pass. Errors have been reported.
 pub type PassFn = fn(&mut PassRun<'_>) -> Result<Outcome, Failed>;
