@@ -37,5 +37,7 @@ pub use dis::{DisassembleOptions, disassemble, disassemble_to, instructions_at};
 pub use ids::{IdMap, IdRun, IdSet, IdTable};
 pub use module::{Header, Instruction, Instructions, Malformed, Module, to_bytes, to_words};
 pub use number::{FloatEncoding, NumberClass, NumberType};
-pub use word_text::{is_word_text, read_word_text, word_text_name, write_word_text};
+pub use word_text::{
+    AUX_DATA, AUX_DATA_NAMES, is_word_text, read_word_text, word_text_name, write_word_text,
+};
 pub use write::{TooLong, Writer};

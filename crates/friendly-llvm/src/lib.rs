@@ -1,5 +1,6 @@
 //! SPIR-V dialect to and from "SPIR-V friendly" LLVM dialect: the conventions of SPIRV-LLVM-Translator.
 
+mod aux_data;
 pub mod builtins;
 mod debug;
 pub mod errors;

@@ -19,7 +19,6 @@ const NAMED: &[OperandKind] = &[
     OperandKind::LinkageType,
     OperandKind::InitializationModeQualifier,
     OperandKind::HostAccessQualifier,
-    OperandKind::NamedMaximumNumberOfRegisters,
 ];
 
 /// Names that are neither the registry's nor aliases of it: kind, name in the registry, name in the text.
@@ -41,6 +40,19 @@ const OTHER_DEBUG: &[(&str, u32)] = &[
     ("DebugTypeSubrange", 201),
     ("DebugTypeArrayDynamic", 202),
     ("DebugTypeString", 203),
+];
+
+/// The set of instructions that keeps what SPIR-V has no place for (`--spirv-preserve-auxdata`), which the registry does not
+/// have.
+pub const AUX_DATA: &str = "NonSemantic.AuxData";
+
+/// The instructions of [`AUX_DATA`]: their names in the text by their numbers.
+pub const AUX_DATA_NAMES: [&str; 5] = [
+    "NonSemanticAuxDataFunctionMetadata",
+    "NonSemanticAuxDataFunctionAttribute",
+    "NonSemanticAuxDataGlobalVariableMetadata",
+    "NonSemanticAuxDataGlobalVariableAttribute",
+    "NonSemanticAuxDataLinkage",
 ];
 
 /// The name of an enumerant in the text: of those that the registry renamed, the first one.

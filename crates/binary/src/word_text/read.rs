@@ -1,6 +1,6 @@
 //! Text to words.
 
-use super::{NAMED, OTHER_DEBUG, OTHER_NAMES};
+use super::{AUX_DATA, AUX_DATA_NAMES, NAMED, OTHER_DEBUG, OTHER_NAMES};
 use rustc_hash::FxHashMap;
 use spirula_diag::{Diagnostic, Diagnostics, Failed, SourceFile};
 use spirula_spec::{ExtInstSet, InstructionRow, MAGIC_NUMBER, Op, OperandKind, Quantifier};
@@ -8,7 +8,7 @@ use spirula_spec::{ExtInstSet, InstructionRow, MAGIC_NUMBER, Op, OperandKind, Qu
 /// Whether these bytes begin as the internal text of SPIRV-LLVM-Translator does: after comments, with the magic number in
 /// decimal.
 pub fn is_word_text(bytes: &[u8]) -> bool {
-    let mut reader = Reader { text: bytes, at: 0, words: Vec::new(), sets: FxHashMap::default() };
+    let mut reader = Reader { text: bytes, at: 0, words: Vec::new(), sets: FxHashMap::default(), aux_data: None };
     reader.blank();
     matches!(reader.token(), Ok(Some((_, Token::Number(MAGIC_NUMBER)))))
 }
@@ -18,7 +18,7 @@ pub fn is_word_text(bytes: &[u8]) -> bool {
 /// # Errors
 /// The text is malformed, which was reported.
 pub fn read_word_text(file: &SourceFile, diagnostics: &mut Diagnostics) -> Result<Vec<u32>, Failed> {
-    let mut reader = Reader { text: file.text(), at: 0, words: Vec::new(), sets: FxHashMap::default() };
+    let mut reader = Reader { text: file.text(), at: 0, words: Vec::new(), sets: FxHashMap::default(), aux_data: None };
     match reader.module() {
         Ok(()) => Ok(reader.words),
         Err((at, message)) => {
@@ -40,6 +40,8 @@ struct Reader<'a> {
     words: Vec<u32>,
     /// Imported sets by id.
     sets: FxHashMap<u32, ExtInstSet>,
+    /// The import of [`AUX_DATA`].
+    aux_data: Option<u32>,
 }
 
 /// A part of a line.
@@ -148,6 +150,11 @@ impl<'a> Reader<'a> {
         let Some(op) = Op::by_name(&format!("Op{name}")) else {
             return Err((at, format!("unknown instruction '{name}'")));
         };
+        // A line of no words is no instruction.
+        if count == 0 {
+            self.skip_line();
+            return Ok(());
+        }
         let least = op.row().map_or(1, least_words);
         if count < least {
             let message = format!(
@@ -190,7 +197,9 @@ impl<'a> Reader<'a> {
         {
             let mut name = Vec::new();
             crate::decode::push_string(&mut name, &self.words[first + 2..]);
-            if let Some(set) = std::str::from_utf8(&name).ok().and_then(ExtInstSet::by_import) {
+            let name = std::str::from_utf8(&name).unwrap_or_default();
+            self.aux_data = self.aux_data.or((name == AUX_DATA).then_some(id));
+            if let Some(set) = ExtInstSet::by_import(name) {
                 self.sets.insert(id, set);
             }
         }
@@ -209,13 +218,18 @@ impl<'a> Reader<'a> {
     fn named(&self, op: Op, first: usize, name: &str) -> Option<u32> {
         match op {
             Op::ExtInst => {
+                let import = self.words.get(first + 3).copied();
+                if self.aux_data.is_some() && self.aux_data == import {
+                    let at = AUX_DATA_NAMES.iter().position(|known| *known == name)?;
+                    return u32::try_from(at).ok();
+                }
                 // `SPIRV.debug` is an older name of a set of debug information.
-                let set = self.words.get(first + 3).and_then(|id| self.sets.get(id)).copied();
+                let set = import.and_then(|id| self.sets.get(&id)).copied();
                 let set = set.unwrap_or(ExtInstSet::OpenClDebugInfo100);
                 let found = set.by_name(name).map(|row| row.value);
                 found.or_else(|| OTHER_DEBUG.iter().find(|(known, _)| *known == name).map(|(_, n)| *n))
             }
-            Op::SpecConstantOp => Op::by_name(&format!("Op{name}")).map(|op| op.0.into()),
+            Op::SpecConstantOp | Op::SpecConstantArchitectureINTEL => Op::by_name(&format!("Op{name}")).map(|op| op.0.into()),
             _ => {
                 let find = |kind: &OperandKind| {
                     let other = OTHER_NAMES.iter().find(|(of, _, shown)| of == kind && *shown == name);

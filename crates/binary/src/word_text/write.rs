@@ -1,6 +1,6 @@
 //! Words to text.
 
-use super::{NAMED, OTHER_DEBUG, enumerant_name, instruction_name};
+use super::{AUX_DATA, AUX_DATA_NAMES, NAMED, OTHER_DEBUG, enumerant_name, instruction_name};
 use crate::decode::Decoder;
 use crate::module::{Instruction, Malformed, Module};
 use crate::number::push_u32;
@@ -24,8 +24,16 @@ fn text(words: &[u32]) -> Result<Vec<u8>, Box<Malformed>> {
         number(&mut out, word);
     }
     out.push(b'\n');
+    let mut aux_data = None;
     for instruction in module.instructions() {
-        line(&mut out, &decoder, instruction?)?;
+        let instruction = instruction?;
+        if instruction.op == Op::ExtInstImport {
+            let mut name = Vec::new();
+            crate::decode::push_string(&mut name, instruction.words.get(2..).unwrap_or_default());
+            let id = instruction.words.get(1).copied().filter(|_| name == AUX_DATA.as_bytes());
+            aux_data = aux_data.or(id);
+        }
+        line(&mut out, &decoder, aux_data, instruction)?;
     }
     Ok(out)
 }
@@ -40,7 +48,13 @@ fn word(out: &mut Vec<u8>, text: &str) {
     out.push(b' ');
 }
 
-fn line(out: &mut Vec<u8>, decoder: &Decoder, instruction: Instruction<'_>) -> Result<(), Box<Malformed>> {
+/// An instruction; `aux_data` is the import of [`AUX_DATA`].
+fn line(
+    out: &mut Vec<u8>,
+    decoder: &Decoder,
+    aux_data: Option<u32>,
+    instruction: Instruction<'_>,
+) -> Result<(), Box<Malformed>> {
     // Functions and blocks begin with an empty line.
     if matches!(instruction.op, Op::Function | Op::Label | Op::FunctionEnd) {
         out.push(b'\n');
@@ -60,6 +74,11 @@ fn line(out: &mut Vec<u8>, decoder: &Decoder, instruction: Instruction<'_>) -> R
             K::LiteralExtInstInteger => {
                 let number_of = operand.word();
                 let name = set.and_then(|set: ExtInstSet| set.by_value(number_of)).map(|row| row.name);
+                let is_aux_data = aux_data.is_some() && instruction.words.get(3).copied() == aux_data;
+                if let Some(name) = AUX_DATA_NAMES.get(number_of as usize).filter(|_| is_aux_data) {
+                    word(out, name);
+                    continue;
+                }
                 let other = OTHER_DEBUG.iter().find(|(_, known)| *known == number_of).map(|(name, _)| *name);
                 match name.or(other.filter(|_| set == Some(ExtInstSet::NonSemanticShaderDebugInfo))) {
                     Some(name) => word(out, name),

@@ -43,10 +43,9 @@ impl DebugSet {
         SETS.iter().find(|(_, _, flag)| *flag == name).map(|(set, ..)| *set)
     }
 
-    /// The set that an import names. Other versions of the NonSemantic set have the layout of 100.
+    /// The set that an import names; none for versions that are not known.
     pub(crate) fn by_import(name: &str) -> Option<Self> {
-        let known = SETS.iter().find(|(_, import, _)| *import == name).map(|(set, ..)| *set);
-        known.or_else(|| name.starts_with("NonSemantic.Shader.DebugInfo.").then_some(Self::Shader100))
+        SETS.iter().find(|(_, import, _)| *import == name).map(|(set, ..)| *set)
     }
 
     /// The name of its import.

@@ -341,7 +341,11 @@ pub(super) fn sshl_sat(rw: &mut Rw<'_>, call: Intrinsic<'_>) -> Expanded {
     let shifted = rw.shl(value, amount);
     let back = rw.ashr(shifted, amount);
     let overflows = rw.icmp(ICmpPredicate::Ne, back, value);
-    let limit = limit_of_sign(rw, value)?;
+    let is_negative = rw.icmp_with(ICmpPredicate::Slt, value, 0);
+    let most = largest(rw, call.ty, width(rw, call.ty)?);
+    let ones = rw.int(call.ty, -1);
+    let least = rw.xor(most, ones);
+    let limit = rw.select(is_negative, least, most);
     Ok(Some(rw.select(overflows, limit, shifted)))
 }
 

@@ -96,7 +96,7 @@ fn overflow(l: &mut Rewriting<'_, '_>, op: SourceOp<'_>, args: Operands<'_>, wor
     let carry = ZExt::build(l, ty, carry);
     // The structure has no name, unless something needs one of this type.
     let result =
-        if is_taken_apart(op) { llvm::structure(ctx, &[ty, ty], false) } else { l.result_type(op, 0)? };
+        if is_stored(op) { llvm::structure(ctx, &[ty, ty], false) } else { l.result_type(op, 0)? };
     let poison = Poison::build(l, result);
     let half = l.with_member(poison, value, 0);
     let whole = l.with_member(half, carry, 1);
@@ -104,13 +104,13 @@ fn overflow(l: &mut Rewriting<'_, '_>, op: SourceOp<'_>, args: Operands<'_>, wor
     Ok(())
 }
 
-/// Whether a result is stored or taken apart only.
-fn is_taken_apart(op: SourceOp<'_>) -> bool {
+/// Whether a result is stored only.
+fn is_stored(op: SourceOp<'_>) -> bool {
     let arena = op.arena();
     let result = arena.result(op.op, 0);
     let mut users =
         arena.all_ops().filter(|at| arena.operands(*at).iter().any(|value| Some(*value) == result));
-    users.all(|at| matches!(SourceOp { op: at, ..op }.name_text(), "spirv.Store" | "spirv.CompositeExtract"))
+    users.all(|at| SourceOp { op: at, ..op }.name_text() == "spirv.Store")
 }
 
 fn bit_reverse(l: &mut Rewriting<'_, '_>, op: SourceOp<'_>, args: Operands<'_>) -> Rewritten {

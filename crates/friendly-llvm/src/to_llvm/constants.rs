@@ -97,6 +97,21 @@ impl<'a> Constants<'a> {
         self.types.convert_one(ty).ok_or_else(|| text().into())
     }
 
+    /// The constant of a word: a symbol, or a value with its type.
+    ///
+    /// # Errors
+    /// It is no constant.
+    pub(super) fn word(self, word: Attr) -> Result<Known, Mismatch> {
+        if let Some(name) = word.as_symbol() {
+            return self.named(name);
+        }
+        let parts: Vec<Attr> = self.source.ctx.as_array(word).into_iter().flatten().collect();
+        match parts[..] {
+            [value, ty] => self.value(ty.as_type().ok_or("a constant has no type")?, value),
+            _ => Err("it is no constant".into()),
+        }
+    }
+
     /// The value of what has a symbol at module scope: a constant, variable or function.
     pub(super) fn named(self, name: Str) -> Result<Known, Mismatch> {
         self.named_at(name, 0)

@@ -300,6 +300,7 @@ fn function(l: &mut Rewriting<'_, '_>, op: SourceOp<'_>) -> Rewritten {
     if let Some(subprogram) = subprogram {
         policy.attach(l, new, "dbg", subprogram);
     }
+    super::aux_data::apply(l, old, new);
     l.convert_region(op, 0, new, Arguments::Entry(inputs))
 }
 

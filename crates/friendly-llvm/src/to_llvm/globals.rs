@@ -47,7 +47,7 @@ fn global(l: &mut Rewriting<'_, '_>, op: SourceOp<'_>) -> Rewritten {
     let linkage = linkage(source, op.op, false, initializer.is_some());
     let is_constant = op.discardable("constant").is_some();
     let value = match initializer {
-        Some(word) => Some(initial(policy, word)?),
+        Some(word) => Some(policy.constants().word(word)?.1),
         None if linkage == "common" => Some(constants::zero(ctx, new)),
         None if linkage != "external" && class == StorageClass::Workgroup => Some(attrs::bare(ctx, POISON)),
         None if linkage != "external" && class == StorageClass::CrossWorkgroup => {
@@ -84,23 +84,11 @@ fn global(l: &mut Rewriting<'_, '_>, op: SourceOp<'_>) -> Rewritten {
     if let Some(node) = policy.debug().and_then(|debug| debug.of_global(old)) {
         policy.attach(l, global, "dbg", node);
     }
+    super::aux_data::apply(l, old, global);
     let mut inside = Body::new();
     inside.arena.add_root();
     l.attach_body(global, inside);
     Ok(())
-}
-
-/// The value of an initializer: a symbol, or a constant with its type.
-fn initial(policy: &Friendly<'_>, word: Attr) -> Rewritten<Attr> {
-    let constants = policy.constants();
-    if let Some(name) = word.as_symbol() {
-        return Ok(constants.named(name)?.1);
-    }
-    let parts: Vec<Attr> = policy.source.ctx.as_array(word).into_iter().flatten().collect();
-    match parts[..] {
-        [value, ty] => Ok(constants.value(ty.as_type().ok_or("its initializer has no type")?, value)?.1),
-        _ => Err("its initializer is not known".into()),
-    }
 }
 
 /// The type, storage class and initializer of a variable.

@@ -2,7 +2,7 @@
 
 use super::{Friendly, Rewriting, built_ins, calls};
 use spirula_ir::convert::{Operands, Pattern, SourceOp};
-use spirula_ir::{Attr, Type, Value};
+use spirula_ir::{Attr, OpBuilder as _, Type, Value};
 use spirula_llvm::op::{
     Alloca, AllocaAttrs, GepNoWrapFlags, GetElementPtr, GetElementPtrAttrs, ICmp, ICmpPredicate, Load,
     PtrToInt, SDiv, Store, Sub,
@@ -19,7 +19,7 @@ pub(super) fn rows<'a>() -> Vec<Pattern<Friendly<'a>>> {
     vec![
         Pattern::new("spirv.Variable", variable),
         Pattern::raw("spirv.Load", load),
-        Pattern::new("spirv.Store", store),
+        Pattern::raw("spirv.Store", store),
         Pattern::new("spirv.CopyMemory", |l, op, args| copy(l, op, args, false)),
         Pattern::new("spirv.CopyMemorySized", |l, op, args| copy(l, op, args, true)),
         Pattern::raw("spirv.AccessChain", |l, op| chain(l, op, false, false)),
@@ -126,8 +126,19 @@ fn load(l: &mut Rewriting<'_, '_>, op: SourceOp<'_>) -> Rewritten {
     Ok(())
 }
 
-fn store(l: &mut Rewriting<'_, '_>, op: SourceOp<'_>, args: Operands<'_>) -> Rewritten {
-    let (address, value) = (args.one(0)?, args.one(1)?);
+fn store(l: &mut Rewriting<'_, '_>, op: SourceOp<'_>) -> Rewritten {
+    let (address, object) =
+        op.operand(0).zip(op.operand(1)).ok_or("it has no address or nothing to store")?;
+    let address = l.converted_value(op.body, address)?;
+    // A structure may have become one without a name.
+    let unnamed = match l.mapped(object) {
+        Some([value]) if llvm::is_structure(op.ctx, l.arena().ty(*value)) => Some(*value),
+        _ => None,
+    };
+    let value = match unnamed {
+        Some(value) => value,
+        None => l.converted_value(op.body, object)?,
+    };
     let access = Access::of(op, "memory_access", "alignment");
     let slots = access.as_ref().map(|access| access.slots(l)).unwrap_or_default();
     let new = l.full(Store::NAME, &[value, address], &[], &slots, &[]);

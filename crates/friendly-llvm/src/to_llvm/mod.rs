@@ -7,6 +7,7 @@
 
 mod annotations;
 mod arithmetic;
+mod aux_data;
 mod built_ins;
 mod calls;
 mod constants;
@@ -43,10 +44,10 @@ use rustc_hash::FxHashMap;
 use source::Source;
 use spirula_diag::{Diagnostics, Failed, Severity};
 use spirula_ir::convert::{
-    Conversion, ConversionTarget, Direction, Legality, Mismatch, Mode, Pattern, PatternSet, Rewrite,
+    Conversion, ConversionTarget, Legality, Mismatch, Mode, Pattern, PatternSet, Rewrite,
     Rewriter, Root, Setup, SourceOp, TypeConverter, convert_body,
 };
-use spirula_ir::{Block, Body, Context, Loc, Op, OpBuilder as _, OpName, Str, Type, Value};
+use spirula_ir::{Block, Body, Context, Loc, Op, OpName, Str, Type, Value};
 use spirula_spirv::types::Size;
 use spirula_to_llvm::rows::{self, Lower, Rewritten};
 
@@ -84,6 +85,7 @@ pub fn convert(
         debug: Debug::of_module(source, &graph, Constants { source, types: &types }),
         graph,
         renames: values::renames(ctx),
+        aux_data: aux_data::of_module(source, options),
         signatures: functions::signatures(source),
     };
     let set = PatternSet::new(ctx, &[&patterns]);
@@ -138,6 +140,8 @@ struct Friendly<'a> {
     renames: FxHashMap<OpName, OpName>,
     /// Attributes of functions that their calls have too.
     signatures: FxHashMap<Str, functions::Signature>,
+    /// What instructions of NonSemantic.AuxData keep.
+    aux_data: aux_data::Kept,
 }
 
 type Rewriting<'r, 'a> = Rewriter<'r, Friendly<'a>>;
@@ -201,21 +205,6 @@ impl Conversion for Friendly<'_> {
 
     fn location(&self, l: &mut Rewriter<'_, Self>, op: SourceOp<'_>) -> Loc {
         debug::lines::location(l, op)
-    }
-
-    fn materialize(
-        &self,
-        l: &mut Rewriter<'_, Self>,
-        _: Direction,
-        inputs: &[Value],
-        types: &[Type],
-    ) -> Option<smallvec::SmallVec<[Value; 2]>> {
-        let ([input], [ty]) = (inputs, types) else { return None };
-        // A structure without a name is stored and taken apart as one with a name.
-        let ctx = self.source.ctx;
-        let members = |ty: Type| spirula_llvm::types::as_structure(ctx, ty)?.elements;
-        let own = members(l.arena().ty(*input))?;
-        (Some(own) == members(*ty)).then(|| smallvec::smallvec![*input])
     }
 }
 

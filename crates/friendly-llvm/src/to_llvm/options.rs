@@ -38,6 +38,8 @@ pub struct Options {
     /// Whether the types and qualifiers of kernels' arguments are read from OpString
     /// (`-preserve-ocl-kernel-arg-type-metadata-through-string`).
     pub argument_strings: bool,
+    /// Whether attributes and metadata are read from NonSemantic.AuxData (`--spirv-preserve-auxdata`).
+    pub aux_data: bool,
     /// The address spaces of pointers, variables and functions.
     pub spaces: AddressSpaces,
     /// The third word of the binary: the tool that wrote it, and its version.

@@ -357,9 +357,10 @@ fn lifetime(rw: &mut Rw<'_, '_>, of: SourceOp<'_>, args: &[Value], name: OpName)
     if class != spirula_spec::StorageClass::Function {
         return Ok(());
     }
-    // The size of what is allocated, if it is known.
+    // The size of what is allocated, if it is known; SPIR-V has one for pointers to bytes alone.
+    let is_of_bytes = memory::pointee(rw, pointer).is_some_and(|ty| ctx.is_signless(ty, 8));
     let allocation = of.operands().last().and_then(|value| of.def_op(value));
-    let allocated = allocation.filter(|at| at.name() == spirula_llvm::op::Alloca::NAME);
+    let allocated = allocation.filter(|at| is_of_bytes && at.name() == spirula_llvm::op::Alloca::NAME);
     let ty = allocated.and_then(|at| at.slot(spirula_llvm::op::Alloca::ELEM_TYPE)).and_then(Attr::as_type);
     let size = ty.and_then(|ty| spirula_llvm::layout::layout(ctx).stride_of(ty, None)).unwrap_or(0);
     build::full(rw, name, &[pointer], &[], &[("size", ctx.i32_attr(size as i32))], &[])?;

@@ -194,6 +194,8 @@ impl<'a> Uses<'a> {
                 uses.index.set(*id, at as u32 + 1);
             }
         }
+        let all: Vec<Instruction<'_>> = module.instructions().filter_map(Result::ok).collect();
+        uses.made.extend(all.iter().filter(|i| i.op == Op::ExtInstImport).filter_map(result));
         let forward = definitions.iter().filter(|i| i.op == Op::TypeForwardPointer);
         let forward: Vec<usize> = forward.filter_map(|i| uses.of_id(*i.words.get(1)?)).collect();
         forward.iter().for_each(|at| uses.is_forward[*at] = true);
@@ -203,8 +205,6 @@ impl<'a> Uses<'a> {
             }
         }
         let is_inside = |i: &Instruction<'_>| i.offset > definitions.last().map_or(0, |last| last.offset);
-        let all: Vec<Instruction<'_>> = module.instructions().filter_map(Result::ok).collect();
-        uses.made = all.iter().filter(|i| i.op == Op::ExtInstImport).filter_map(result).collect();
         let inside: Vec<&Instruction<'_>> = all.iter().filter(|i| is_inside(i)).collect();
         let mut labels_made = false;
         // The types of functions, by their ids.
@@ -306,8 +306,6 @@ fn group(op: Op) -> Option<Group> {
         Op::Undef | Op::Variable | Op::UntypedVariableKHR | Op::ConstantFunctionPointerINTEL => {
             Some(Group::Value)
         }
-        // Those of vendors' extensions are of other classes.
-        _ if op.name().is_some_and(|name| name.starts_with("OpType")) => Some(Group::Type),
         // Those of vendors' extensions are of other classes.
         _ if op.name().is_some_and(|name| name.starts_with("OpType")) => Some(Group::Type),
         _ => match op.row()?.class {

@@ -100,12 +100,21 @@ fn unstructured(rw: &mut Rw<'_, '_>, branch: Op, control: &Control) {
         return;
     }
     let ctx = rw.context();
+    // Of several branches back to the header the first one says it.
+    let opcode = Some(ctx.string_attr("OpLoopControlINTEL"));
+    let arena = rw.arena();
+    let is_said = arena.prev(branch).is_some_and(|at| {
+        arena.name(at) == op::INSTRUCTION && arena.slot(at, op::slot::instruction::OPCODE) == opcode
+    });
+    if is_said {
+        return;
+    }
     let words: Vec<Attr> = std::iter::once(control.mask as i32)
         .chain(control.parameters.iter().copied())
         .map(|word| ctx.i32_attr(word))
         .collect();
     let mut slots = [None; 2];
-    slots[op::slot::instruction::OPCODE] = Some(ctx.string_attr("OpLoopControlINTEL"));
+    slots[op::slot::instruction::OPCODE] = opcode;
     slots[op::slot::instruction::WORDS] = Some(ctx.array_attr(&words));
     rw.set_insertion_before(branch);
     let loc = rw.arena().loc(branch);

@@ -168,12 +168,17 @@ impl<'a> Nodes<'a> {
     }
 }
 
-/// All that is attached to an operation under a name.
-pub(super) fn attachments(op: SourceOp<'_>, name: &str) -> Vec<Attr> {
+/// All that is attached to an operation, with its names.
+pub(super) fn all_attachments(op: SourceOp<'_>) -> Vec<(Str, Attr)> {
     let list = op.discardable(ATTACHMENTS).and_then(|list| op.ctx.as_array(list));
     let list: Vec<Attr> = list.map(Iterator::collect).unwrap_or_default();
-    let is_named = |key: Attr| key.as_string().is_some_and(|text| op.ctx.text(text) == name);
-    list.chunks_exact(2).filter(|pair| is_named(pair[0])).map(|pair| pair[1]).collect()
+    list.chunks_exact(2).filter_map(|pair| Some((pair[0].as_string()?, pair[1]))).collect()
+}
+
+/// All that is attached to an operation under a name.
+pub(super) fn attachments(op: SourceOp<'_>, name: &str) -> Vec<Attr> {
+    let all = all_attachments(op).into_iter();
+    all.filter(|(key, _)| op.ctx.text(*key) == name).map(|(_, node)| node).collect()
 }
 
 /// What is attached to an operation under a name.

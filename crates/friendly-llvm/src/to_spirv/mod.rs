@@ -18,6 +18,7 @@ mod aborts;
 mod annotations;
 mod arithmetic;
 mod atomics;
+mod aux_data;
 mod build;
 mod cache_controls;
 mod calls;

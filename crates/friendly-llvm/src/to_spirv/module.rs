@@ -244,6 +244,7 @@ pub(super) fn finish(forward: &Forward<'_>, rw: &mut Rewriter<'_, Forward<'_>>) 
     if let Some(debug) = forward.debug {
         debug.write(rw, block);
     }
+    super::aux_data::write(forward, rw, block);
     Ok(())
 }
 

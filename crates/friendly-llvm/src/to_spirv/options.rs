@@ -27,6 +27,9 @@ pub struct Options {
     /// Whether pointers in the address space of functions have a storage class of their own
     /// (`-spirv-emit-function-ptr-addr-space`).
     pub function_address_space: bool,
+    /// Whether attributes and metadata without a place in SPIR-V are kept as NonSemantic.AuxData
+    /// (`--spirv-preserve-auxdata`).
+    pub aux_data: bool,
 }
 
 /// Which extensions may be used.
@@ -61,6 +64,7 @@ impl Default for Options {
             debug_set: DebugSet::default(),
             extra_expressions: false,
             function_address_space: false,
+            aux_data: false,
         }
     }
 }

@@ -3,7 +3,7 @@
 use super::check::Limits;
 use crate::console::Failure;
 use crate::flags::Arguments;
-use crate::translate::friendly::{ARGUMENT_STRINGS, FUNCTION_ADDRESS_SPACE};
+use crate::translate::friendly::{ARGUMENT_STRINGS, AUX_DATA, FUNCTION_ADDRESS_SPACE};
 use spirula_friendly_llvm::DebugSet;
 use spirula_friendly_llvm::to_spirv::{Contraction, Extensions, Options, is_known_extension};
 use spirula_spec::{LATEST_VERSION, Version};
@@ -13,6 +13,10 @@ pub(super) fn forward(arguments: &Arguments) -> Result<Options, Failure> {
     let mut options = Options::default();
     if let Some(text) = arguments.value("spirv-max-version") {
         options.max_version = version(text)?;
+    }
+    options.aux_data = arguments.has(AUX_DATA);
+    if options.aux_data {
+        options.extensions.set("SPV_KHR_non_semantic_info", true);
     }
     if let Some(text) = arguments.value("spirv-ext") {
         options.extensions = extensions(text, options.extensions)?;

@@ -16,6 +16,9 @@ pub(crate) const ARGUMENT_STRINGS: &str = "preserve-ocl-kernel-arg-type-metadata
 /// The flag for an address space of functions.
 pub(crate) const FUNCTION_ADDRESS_SPACE: &str = "spirv-emit-function-ptr-addr-space";
 
+/// The flag for attributes and metadata as NonSemantic.AuxData.
+pub(crate) const AUX_DATA: &str = "spirv-preserve-auxdata";
+
 /// The last address space that LLVM has.
 const LAST_ADDRESS_SPACE: u32 = (1 << 24) - 1;
 
@@ -47,6 +50,10 @@ pub(crate) const FLAGS: &[Flag] = &[
     switch(
         ARGUMENT_STRINGS,
         "keep kernel_arg_type and kernel_arg_type_qual as OpString, and read them back from there",
+    ),
+    switch(
+        AUX_DATA,
+        "keep attributes and metadata that SPIR-V has no place for as instructions of NonSemantic.AuxData, and read them back",
     ),
     switch(
         FUNCTION_ADDRESS_SPACE,
@@ -85,6 +92,7 @@ pub(crate) fn options(arguments: &Arguments) -> Result<Options, Failure> {
         specialization,
         argument_names,
         argument_strings,
+        aux_data: arguments.has(AUX_DATA),
         spaces,
         generator: None,
     })
