@@ -30,6 +30,7 @@ const OTHER_NAMES: &[(OperandKind, &str, &str)] = &[
         "CooperativeMatrixInvocationInstructionsINTEL",
         "CooperativeMatrixInvocationInstructionsINTEL",
     ),
+    (OperandKind::Capability, "OptNoneEXT", "OptNoneEXT"),
     (OperandKind::Decoration, "FuncParamIOKindINTEL", "FuncParamIOKind"),
     (OperandKind::Decoration, "ConditionalINTEL", "DecorationConditionalINTEL"),
 ];

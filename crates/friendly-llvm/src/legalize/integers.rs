@@ -342,9 +342,9 @@ pub(super) fn sshl_sat(rw: &mut Rw<'_>, call: Intrinsic<'_>) -> Expanded {
     let back = rw.ashr(shifted, amount);
     let overflows = rw.icmp(ICmpPredicate::Ne, back, value);
     let is_negative = rw.icmp_with(ICmpPredicate::Slt, value, 0);
-    let most = largest(rw, call.ty, width(rw, call.ty)?);
-    let ones = rw.int(call.ty, -1);
-    let least = rw.xor(most, ones);
+    let bits = width(rw, call.ty)?;
+    let most = largest(rw, call.ty, bits);
+    let least = if bits <= 127 { rw.int(call.ty, -1i128 << (bits - 1)) } else { rw.not(most) };
     let limit = rw.select(is_negative, least, most);
     Ok(Some(rw.select(overflows, limit, shifted)))
 }

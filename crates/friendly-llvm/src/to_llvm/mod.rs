@@ -13,6 +13,7 @@ mod calls;
 mod constants;
 mod debug;
 mod decorations;
+mod folds;
 mod functions;
 mod globals;
 mod kernel_metadata;
@@ -119,6 +120,7 @@ fn patterns<'a>() -> Vec<Pattern<Friendly<'a>>> {
     patterns.extend(rows::others().into_iter().filter(is_used));
     patterns.extend(values::rows());
     patterns.extend(arithmetic::rows());
+    patterns.extend(folds::rows());
     patterns.extend(memory::rows());
     patterns.extend(functions::rows());
     patterns.extend(globals::rows());

@@ -17,6 +17,10 @@ use spirula_spirv::other_types::is_untyped_pointer;
 use spirula_spirv::types as spv;
 use spirula_spirv::{carry, target};
 
+/// The prefix of symbols of constants.
+const PLAIN: &str = "spirv.const.";
+/// The prefix of symbols of results of operations, and of composites that have such members.
+const SPECIAL: &str = "spirv.special.";
 /// More members than an instruction can list.
 const MOST_MEMBERS: u64 = 65_533;
 
@@ -236,7 +240,17 @@ fn definition(rw: &mut Rw<'_, '_>, from: Type, ty: Type, value: Attr, depth: u32
             None => Attr::symbol(definition(rw, from, ty, item, depth + 1)?),
         });
     }
-    Ok(instruction(rw, Instruction::ConstantComposite, ty, &words))
+    Ok(composite(rw, ty, &words))
+}
+
+/// A composite of these members: one of specialization constants if a member is the result of an operation.
+fn composite(rw: &mut Rw<'_, '_>, ty: Type, words: &[Attr]) -> Str {
+    let ctx = rw.context();
+    let is_special = |word: &Attr| word.as_symbol().is_some_and(|name| ctx.text(name).starts_with(SPECIAL));
+    if words.iter().any(is_special) {
+        return named(rw, SPECIAL, Instruction::SpecConstantComposite, ty, words);
+    }
+    instruction(rw, Instruction::ConstantComposite, ty, words)
 }
 
 /// The number of members of an aggregate.
@@ -303,8 +317,12 @@ fn scalar(rw: &mut Rw<'_, '_>, ty: Type, value: Attr) -> Made<Str> {
 
 /// Adds a definition at module scope and returns its symbol.
 fn instruction(rw: &mut Rw<'_, '_>, code: Instruction, ty: Type, words: &[Attr]) -> Str {
+    named(rw, PLAIN, code, ty, words)
+}
+
+fn named(rw: &mut Rw<'_, '_>, prefix: &str, code: Instruction, ty: Type, words: &[Attr]) -> Str {
     let ctx = rw.context();
-    let name = ctx.str(format!("spirv.const.{}", rw.arena().op_table_len()));
+    let name = ctx.str(format!("{prefix}{}", rw.arena().op_table_len()));
     let mut slots = [None; 4];
     slots[slot::module_instruction::SYM_NAME] = Some(Attr::string(name));
     slots[slot::module_instruction::OPCODE] = Some(ctx.string_attr(code.row().map_or("", |row| row.name)));
@@ -322,7 +340,7 @@ fn operation(rw: &mut Rw<'_, '_>, code: Instruction, ty: Type, operands: &[Attr]
     let ctx = rw.context();
     let mut words = vec![ctx.i32_attr(code.0.into())];
     words.extend_from_slice(operands);
-    instruction(rw, Instruction::SpecConstantOp, ty, &words)
+    named(rw, SPECIAL, Instruction::SpecConstantOp, ty, &words)
 }
 
 /// The address of a global as a pointer of this type.
@@ -358,6 +376,16 @@ fn convert(rw: &mut Rw<'_, '_>, symbol: Str, from: Type, ty: Type) -> Made<Str> 
     };
     let cast = if same == from {
         symbol
+    } else if let Some((array, _)) = spv::as_pointer(ctx, from)
+        && let Some((pointee, _)) = spv::as_pointer(ctx, same)
+        && spv::as_array(ctx, array).is_some_and(|_| spv::element(ctx, array, 0) == Some(pointee))
+    {
+        first_element(rw, symbol, None, same)
+    } else if let Some((array, _)) = spv::as_pointer(ctx, from)
+        && is_untyped_pointer(ctx, same)
+        && spv::as_array(ctx, array).is_some_and(|(element, ..)| ctx.is_signless(element, 8))
+    {
+        first_element(rw, symbol, Some(array), same)
     } else {
         operation(rw, Instruction::Bitcast, same, &[Attr::symbol(symbol)])
     };
@@ -370,6 +398,20 @@ fn convert(rw: &mut Rw<'_, '_>, symbol: Str, from: Type, ty: Type) -> Made<Str> 
         _ => return Err("a constant pointer is cast to another address space".into()),
     };
     Ok(operation(rw, code, ty, &[Attr::symbol(cast)]))
+}
+
+/// The address of the first element of an array; `array` is the type of one without a typed pointer.
+fn first_element(rw: &mut Rw<'_, '_>, symbol: Str, array: Option<Type>, ty: Type) -> Str {
+    let ctx = rw.context();
+    let word = ctx.int_type(32);
+    let zero = ctx.array_attr(&[ctx.int_attr(word, 0), Attr::of_type(word)]);
+    let code = match array {
+        Some(_) => Instruction::UntypedInBoundsPtrAccessChainKHR,
+        None => Instruction::InBoundsPtrAccessChain,
+    };
+    let words: Vec<Attr> =
+        array.map(Attr::of_type).into_iter().chain([Attr::symbol(symbol), zero, zero]).collect();
+    operation(rw, code, ty, &words)
 }
 
 /// A constant expression at module scope.

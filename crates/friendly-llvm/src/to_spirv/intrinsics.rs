@@ -8,7 +8,7 @@ use super::{Rewritten, Rw, memory};
 use crate::builtins;
 use crate::errors::Code;
 use spirula_ir::convert::{Mismatch, SourceOp};
-use spirula_ir::{Attr, OpName, Value};
+use spirula_ir::{Attr, OpBuilder as _, OpName, Value};
 use spirula_llvm::enums;
 use spirula_llvm::types::{METADATA, scalar_of};
 use spirula_spec::{Decoration, Op, Version};
@@ -351,8 +351,12 @@ fn copy(rw: &mut Rw<'_, '_>, op: SourceOp<'_>, args: &[Value]) -> Rewritten {
 }
 
 fn lifetime(rw: &mut Rw<'_, '_>, of: SourceOp<'_>, args: &[Value], name: OpName) -> Rewritten {
-    let pointer = *args.last().ok_or("it lacks an operand")?;
+    let given = *args.last().ok_or("it lacks an operand")?;
     let ctx = rw.context();
+    // That of a variable that is cast to a generic pointer is that of the variable.
+    let arena = rw.arena();
+    let cast = arena.def_op(given).filter(|at| arena.name(*at) == op::PTR_CAST_TO_GENERIC);
+    let pointer = cast.and_then(|at| arena.operands(at).first().copied()).unwrap_or(given);
     let Some(class) = pointer_class(ctx, build::ty(rw, pointer)) else { return Ok(()) };
     if class != spirula_spec::StorageClass::Function {
         return Ok(());

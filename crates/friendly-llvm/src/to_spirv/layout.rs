@@ -282,6 +282,9 @@ impl<'a> Uses<'a> {
                 Some(next) => self.enter(next, &mut stack),
                 None => {
                     self.order.push(at);
+                    // The function of a pointer is declared before it.
+                    let is_address = self.definitions[at].op == Op::ConstantFunctionPointerINTEL;
+                    self.made.extend(self.definitions[at].words.get(3).filter(|_| is_address));
                     self.made.extend(result(&self.definitions[at]));
                     stack.pop();
                 }

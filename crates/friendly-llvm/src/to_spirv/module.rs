@@ -234,6 +234,7 @@ pub(super) fn finish(forward: &Forward<'_>, rw: &mut Rewriter<'_, Forward<'_>>) 
     let Some(block) = rw.new_body().arena.entry(region) else { return Ok(()) };
     rw.set_insertion_start(block);
     built_ins(forward, rw);
+    rw.set_insertion_start(block);
     let mut seen = rustc_hash::FxHashSet::default();
     for needed in std::mem::take(&mut rw.state.needed) {
         if seen.insert(needed.symbol) {
@@ -267,6 +268,14 @@ fn constant(rw: &mut Rewriter<'_, Forward<'_>>, needed: &kernels::Needed) {
 /// Declares the built-in variables that functions use.
 fn built_ins(forward: &Forward<'_>, rw: &mut Rewriter<'_, Forward<'_>>) {
     let ctx = forward.ctx;
+    // They come after the variables of the module.
+    let arena = rw.arena();
+    let at = rw.insertion_block();
+    let first = arena.ops(at).find(|op| arena.name(*op) == op::FUNC);
+    match first {
+        Some(first) => rw.set_insertion_before(first),
+        None => rw.set_insertion_end(at),
+    }
     for (name, ty) in std::mem::take(&mut rw.state.built_ins) {
         if forward.globals.contains_key(&name) {
             continue;

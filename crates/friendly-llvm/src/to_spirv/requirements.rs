@@ -597,6 +597,8 @@ impl Needs<'_> {
         }
         // What became an extension of another vendor is known to more consumers by its first name.
         let allowed = any.iter().rev().find(|name| options.allows(name)).copied();
+        let both = EQUIVALENT.iter().find(|(name, first)| any.contains(name) && any.contains(first));
+        let allowed = both.map(|(name, _)| *name).filter(|name| options.allows(name)).or(allowed);
         let same = EQUIVALENT.iter().filter(|(_, first)| options.allows(first));
         let same = || same.clone().find(|(name, _)| any.contains(name)).map(|(_, first)| *first);
         if let Some(name) = allowed.or_else(same) {

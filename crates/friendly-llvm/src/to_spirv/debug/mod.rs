@@ -348,6 +348,10 @@ impl Planner<'_> {
         for global in &found.globals {
             let variable = self.view(*global).and_then(|view| view.node("var"));
             if let Some(variable) = variable {
+                // A member of a type comes with its type.
+                let declaration = self.view(variable).and_then(|view| view.node("declaration"));
+                let owner = declaration.and_then(|member| self.view(member)?.node("scope"));
+                owner.into_iter().for_each(|owner| _ = self.emit(self.key(owner)));
                 self.emit(self.key(variable));
             }
         }

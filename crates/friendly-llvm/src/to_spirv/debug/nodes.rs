@@ -211,11 +211,16 @@ impl Planner<'_> {
 
     fn member(&self, view: View<'_>) -> Made {
         let flags = self.with_access(view, self.flags(view.flags()));
+        // The NonSemantic sets list the members in the type alone.
+        let owner = match self.set.is_non_semantic() {
+            true => Item::None,
+            false => self.reference(view.node("scope"), Role::Other),
+        };
         let made = Made::new(Code::TypeMember)
             .text(F::Name, view.text("name"))
             .with(F::Type, self.type_of(view, "baseType"))
             .place(self.source_of(view), view.number("line"))
-            .with(F::Parent, self.reference(view.node("scope"), Role::Other))
+            .with(F::Parent, owner)
             .with(F::Offset, Self::constant(view.number("offset")))
             .with(F::Size, Self::constant(view.number("size")))
             .number(F::Flags, flags.into());
