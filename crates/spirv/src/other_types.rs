@@ -7,7 +7,7 @@ use crate::NUMBER;
 use crate::types;
 use crate::types_text::{parse_copy, print_copy};
 use spirula_ir::{Context, Kind, Param, ParseResult, Parser, Printer, Tok, Type, TypeRow};
-use spirula_spec::{Category, Op, OperandKind, OperandRow, Quantifier};
+use spirula_spec::{Category, Op, OperandKind, OperandRow, Quantifier, StorageClass};
 
 /// The first kind; lower ones are types with handwritten code.
 const FIRST: u16 = 11;
@@ -41,6 +41,17 @@ pub fn as_other(ctx: &Context, ty: Type) -> Option<(Op, &[Param])> {
     // The number of a copy follows the operands.
     let operands = node.params.split(|param| *param == Param::None).next().unwrap_or_default();
     Some((*OPS.get(usize::from(index))?, operands))
+}
+
+/// The storage class of a pointer, with or without a pointee.
+pub fn pointer_class(ctx: &Context, ty: Type) -> Option<StorageClass> {
+    if let Some((_, class)) = types::as_pointer(ctx, ty) {
+        return Some(class);
+    }
+    match as_other(ctx, ty)? {
+        (Op::TypeUntypedPointerKHR, [Param::Int(class), ..]) => u32::try_from(*class).ok().map(StorageClass),
+        _ => None,
+    }
 }
 
 /// Whether this is an untyped pointer.

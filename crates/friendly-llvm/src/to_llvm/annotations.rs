@@ -7,6 +7,7 @@ use super::source::Source;
 use super::{Rewriting, calls, constants};
 use crate::to_spirv::REGISTER;
 use rustc_hash::FxHashMap;
+use std::collections::VecDeque;
 use spirula_ir::convert::SourceOp;
 use spirula_ir::{Attr, Body, Context, Dict, OpBuilder as _, Str, Type, Value};
 use spirula_llvm::attrs::{POISON, bare};
@@ -28,8 +29,8 @@ impl Annotations {
     /// Those of all operations of a module.
     pub(super) fn of(source: &Source<'_>) -> Self {
         let mut all = Self::default();
-        let mut due = vec![source.module.body];
-        while let Some(body) = due.pop() {
+        let mut due = VecDeque::from([source.module.body]);
+        while let Some(body) = due.pop_front() {
             for op in body.arena.all_ops() {
                 for text in texts(source.ctx, body.arena.attrs(op)) {
                     if !all.numbers.contains_key(&text) {

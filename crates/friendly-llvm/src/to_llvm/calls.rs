@@ -15,7 +15,7 @@ use spirula_llvm::op::{Alloca, AllocaAttrs, Call, Load, Unreachable};
 use spirula_llvm::types as llvm;
 use spirula_spec::{ExtInstSet, Op};
 use spirula_spirv::encoding::{Code, Field, MaskIds, MaskLiterals, encoding};
-use spirula_spirv::other_types::{as_other, is_untyped_pointer};
+use spirula_spirv::other_types::{as_other, is_untyped_pointer, pointer_class};
 use spirula_spirv::types as spv;
 use spirula_to_llvm::LlvmBuilder as _;
 use spirula_to_llvm::rows::Rewritten;
@@ -325,7 +325,11 @@ pub(super) fn arguments(l: &mut Rewriting<'_, '_>, op: SourceOp<'_>) -> Rewritte
                     out.push(Argument::new(super::globals::build(l, (new, zero)), name));
                 }
             }
-            Field::Type(_) | Field::String(_) | Field::ResultStorageClass => {}
+            Field::ResultStorageClass => {
+                let class = op.result_type(0).and_then(|ty| pointer_class(op.ctx, ty));
+                out.extend(class.map(|class| Argument::number(class.0.into())));
+            }
+            Field::Type(_) | Field::String(_) => {}
         }
     }
     Ok(out)

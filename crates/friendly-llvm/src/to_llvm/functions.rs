@@ -292,10 +292,10 @@ fn function(l: &mut Rewriting<'_, '_>, op: SourceOp<'_>) -> Rewritten {
     values.extend(strings.map(|strings| ("passthrough", strings)));
     let new = l.full(Func::NAME, &[], &[], &values, &[]);
     set_space(l, new, policy.source.function_space(old));
-    kernel_metadata::attach_decorations(l, op, new);
     if signature.convention == SPIR_KERNEL && !string_attributes::is_vector_compute(&listed) {
         kernel_metadata::attach(l, op, old, new)?;
     }
+    kernel_metadata::attach_decorations(l, op, new);
     let subprogram = policy.debug().and_then(|debug| debug.of_function(old)).filter(|_| is_defined);
     if let Some(subprogram) = subprogram {
         policy.attach(l, new, "dbg", subprogram);

@@ -35,6 +35,7 @@ mod string_attributes;
 mod types;
 mod values;
 
+pub(crate) use signature::plain_name;
 pub use options::{BuiltInFormat, Environment, Options};
 pub use spaces::{ADDRESS_SPACES, AddressSpaces};
 

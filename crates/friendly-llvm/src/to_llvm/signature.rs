@@ -94,7 +94,7 @@ fn with_pointee(ty: &Mangled, change: impl FnOnce(Mangled) -> Mangled) -> Mangle
 }
 
 /// The name of an instruction without `Op`.
-pub(super) fn plain_name(op: Op) -> &'static str {
+pub(crate) fn plain_name(op: Op) -> &'static str {
     // The translator knows what was taken up from an extension, or moved to one, by its first name.
     let of_vendor = |alias: &&&str| alias.ends_with("INTEL") || alias.ends_with("KHR");
     let alias = op.row().and_then(|row| row.aliases.iter().find(of_vendor).copied());

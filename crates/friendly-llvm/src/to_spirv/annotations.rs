@@ -98,6 +98,11 @@ fn values(text: &str) -> Option<Vec<&str>> {
     Some(all)
 }
 
+/// Whether the operands of MemoryINTEL are those of the default kind of memory.
+fn is_default(values: &[&str]) -> bool {
+    matches!(values, ["DEFAULT"])
+}
+
 impl Forward<'_> {
     /// The decorations that an annotation stands for, as word lists.
     fn annotated(&self, text: &str) -> Vec<Attr> {
@@ -143,7 +148,8 @@ impl Forward<'_> {
                 found.push((decoration, values));
             }
         }
-        if !is_known {
+        // What says nothing is kept as it is.
+        if !is_known || found.is_empty() && accesses == 0 {
             return user();
         }
         self.provided(found, accesses, cache_size)
@@ -152,6 +158,12 @@ impl Forward<'_> {
     /// Those of the decorations that an allowed extension provides.
     fn provided(&self, found: Vec<(Decoration, Vec<&str>)>, accesses: u32, cache_size: u32) -> Vec<Attr> {
         let mut all = Vec::new();
+        // Another kind of memory replaces the default one.
+        let is_memory = |decoration: Decoration| decoration == Decoration::MemoryALTERA;
+        let has_kind = found.iter().any(|(known, values)| is_memory(*known) && !is_default(values));
+        let found = found
+            .into_iter()
+            .filter(|(known, values)| !(has_kind && is_memory(*known) && is_default(values)));
         for (decoration, values) in found {
             if decoration == Decoration::UserSemantic || self.provides(decoration.row()) {
                 all.push(self.words(decoration, &values, decoration == Decoration::UserSemantic));

@@ -130,7 +130,7 @@ fn of_extension(rw: &mut Rw<'_, '_>, op: SourceOp<'_>, row: &ExtensionRow, args:
 /// The name without the prefix and the types at its end.
 fn base(name: &str) -> &str {
     let name = name.strip_prefix("llvm.").unwrap_or(name);
-    let mut end = name.len();
+    let mut end = pointer_to_structure(name).unwrap_or(name.len());
     while let Some(dot) = name[..end].rfind('.') {
         if !is_type_suffix(&name[dot + 1..end]) {
             break;
@@ -138,6 +138,14 @@ fn base(name: &str) -> &str {
         end = dot;
     }
     &name[..end]
+}
+
+/// Where the first pointer to a named structure begins, as older modules have it: `.p4s_struct.States`.
+fn pointer_to_structure(name: &str) -> Option<usize> {
+    name.match_indices(".p").map(|(at, _)| at).find(|at| {
+        let rest = name[at + 2..].trim_start_matches(|c: char| c.is_ascii_digit());
+        rest.len() < name.len() - at - 2 && rest.starts_with("s_")
+    })
 }
 
 /// Whether a part of a name is a type: `i32`, `f64`, `v4f32`, `p0`, `bf16`.

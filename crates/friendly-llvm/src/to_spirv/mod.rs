@@ -20,6 +20,7 @@ mod arithmetic;
 mod atomics;
 mod aux_data;
 mod build;
+mod built_ins;
 mod cache_controls;
 mod calls;
 mod casts;
@@ -64,7 +65,7 @@ mod unify;
 
 pub(crate) use annotations::{ACCESSES, REGISTER};
 pub use layout::arrange;
-pub use module::{convert_module, regularize};
+pub use module::{convert_module, regularize, rename_built_ins};
 pub use options::{Contraction, Extensions, Options, is_known_extension};
 
 use metadata::Nodes;

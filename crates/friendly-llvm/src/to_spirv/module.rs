@@ -153,6 +153,14 @@ pub fn regularize(
     Ok(top)
 }
 
+/// Makes calls of built-in functions of OpenCL C that are one instruction calls of functions `__spirv_...`, in the module `top`
+/// of the LLVM dialect in `body`.
+pub fn rename_built_ins(ctx: &Context, body: &mut Body, top: Op) {
+    if let Some(inside) = body.body_of_mut(top) {
+        super::built_ins::rename(ctx, inside);
+    }
+}
+
 /// What need not be legalized.
 fn legal(options: &Options) -> legalize::Options {
     legalize::Options {

@@ -8,6 +8,7 @@ use rustc_hash::FxHashMap;
 use spirula_ir::{Context, Param, Str, Type};
 use spirula_llvm::types as llvm;
 use spirula_spec::{Decoration, Dim, ImageFormat, Op, StorageClass};
+pub(super) use spirula_spirv::other_types::pointer_class;
 use spirula_spirv::other_types;
 use spirula_spirv::types::{self as spv, ImageShape, Member, Size};
 use std::sync::{Mutex, PoisonError};
@@ -252,17 +253,6 @@ fn is_opaque(ctx: &Context, ty: Type) -> bool {
     matches!(kind, spv::IMAGE | spv::SAMPLED_IMAGE | spv::SAMPLER)
         || spv::as_cooperative_matrix(ctx, ty).is_some()
         || other_types::as_other(ctx, ty).is_some_and(|(op, _)| op != Op::TypeUntypedPointerKHR)
-}
-
-/// The storage class of a pointer, with or without a pointee.
-pub(super) fn pointer_class(ctx: &Context, ty: Type) -> Option<StorageClass> {
-    if let Some((_, class)) = spv::as_pointer(ctx, ty) {
-        return Some(class);
-    }
-    match other_types::as_other(ctx, ty)? {
-        (Op::TypeUntypedPointerKHR, [Param::Int(class), ..]) => u32::try_from(*class).ok().map(StorageClass),
-        _ => None,
-    }
 }
 
 /// Whether a type is that of a pointer, with or without a pointee.

@@ -7,7 +7,7 @@ use crate::opt::driver::on_deep_stack;
 use crate::translate::{operations, words_of};
 use spirula_binary::{DisassembleOptions, disassemble, write_word_text};
 use spirula_diag::{Diagnostics, SourceFile, SourceMap};
-use spirula_friendly_llvm::to_spirv::{Extensions, Options, arrange, convert_module, regularize};
+use spirula_friendly_llvm::to_spirv::{Extensions, Options, arrange, convert_module, regularize, rename_built_ins};
 use spirula_ir::{Body, Context, MAX_DEPTH};
 use spirula_spirv_binary::SerializeOptions;
 
@@ -87,6 +87,7 @@ pub(super) fn regularized(
     let bytes = on_file(path, console, &mut |ctx, file, diagnostics| {
         let mut body = crate::bitcode::read(ctx, file, diagnostics)?;
         let top = regularize(ctx, &mut body, options, diagnostics).ok()?;
+        rename_built_ins(ctx, &mut body, top);
         if text {
             return spirula_llvm_text::write(ctx, &body, top, diagnostics).ok().map(String::into_bytes);
         }

@@ -5,11 +5,11 @@ use super::function::{DecodedOp, Function};
 use super::{Def, Reader, Result, error};
 use spirula_binary::Instruction;
 use spirula_ir::{Attr, OpName, OpParts, OpRow, Value};
-use spirula_spec::{Category, Enumeration, OperandKind};
+use spirula_spec::{Category, OperandKind};
 use spirula_spirv::encoding::{Encoding, Field, Mask, MaskIds, MaskLiterals};
 use spirula_spirv::enums::table;
 use spirula_spirv::op;
-use spirula_spirv::types;
+use spirula_spirv::other_types::pointer_class;
 
 impl Reader<'_> {
     /// Operands and attributes of an operation, decoded by its encoding; none if the instruction does not match it.
@@ -89,7 +89,7 @@ impl Reader<'_> {
             Field::ResultStorageClass => {
                 let class = fields.next(i)?;
                 let ty = self.type_at(i, 1)?;
-                return Ok(types::as_pointer(self.ctx, ty).is_some_and(|(_, c)| c.word() == class));
+                return Ok(pointer_class(self.ctx, ty).is_some_and(|own| own.0 == class));
             }
             Field::Words(slot) => {
                 let rest = &i.words[fields.at..];

@@ -4,11 +4,10 @@ use super::carried::items;
 use super::function::Function;
 use super::{Result, Writer};
 use spirula_ir::{Attr, Op as Operation, OpArena, OpRow, Traits, operand_group};
-use spirula_spec::Enumeration;
 use spirula_spirv::carry;
 use spirula_spirv::encoding::{Encoding, Field, Mask, MaskIds, MaskLiterals};
 use spirula_spirv::op::{self, slot};
-use spirula_spirv::types;
+use spirula_spirv::other_types::pointer_class;
 
 impl Writer<'_> {
     /// Adds the operands of an instruction according to the operation's encoding.
@@ -120,8 +119,8 @@ impl Writer<'_> {
                 }
             }
             Field::ResultStorageClass => {
-                let pointer = arena.result(op, 0).and_then(|v| types::as_pointer(ctx, arena.ty(v)));
-                pointer.into_iter().for_each(|(_, class)| f.code(variable).literal(class.word()));
+                let class = arena.result(op, 0).and_then(|v| pointer_class(ctx, arena.ty(v)));
+                class.into_iter().for_each(|class| f.code(variable).literal(class.0));
             }
             Field::Mask(mask) => {
                 let Some((_, bits)) = attr(mask.slot).and_then(Attr::as_enumerant) else { return Ok(()) };
