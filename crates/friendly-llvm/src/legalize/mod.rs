@@ -19,6 +19,7 @@ mod integers;
 mod intrinsics;
 mod memory;
 mod outline;
+mod private_constants;
 mod types;
 mod values;
 mod vectors;
@@ -131,12 +132,13 @@ fn all(run: &mut PassRun<'_>) -> Result<Outcome, Failed> {
     Ok(Outcome::Changed)
 }
 
-/// Replaces calls of some intrinsics by calls of functions that have them as their bodies ([`outline`]), and legalizes the
+/// Gives functions variables of their own for constants in their address space ([`private_constants`]), replaces calls of some intrinsics by calls of functions that have them as their bodies ([`outline`]), and legalizes the
 /// inside of a `builtin.module`.
 ///
 /// # Errors
 /// See [`run`].
 pub(crate) fn run_outlined(ctx: &Context, module: &mut Body, options: &Options) -> Result<(), Diagnostics> {
+    private_constants::run(ctx, module);
     outline::run(ctx, module, options);
     run(ctx, module, options)
 }

@@ -6,7 +6,7 @@ use rustc_hash::FxHashSet;
 use spirula_ir::convert::SourceOp;
 use spirula_ir::{Attr, Body, Context, Op, OpParts, Str, Type, Value};
 use spirula_llvm::enums;
-use spirula_llvm::op::{Call, Constant, Func, Return};
+use spirula_llvm::op::{Call, Constant, Func, Label, Return};
 use spirula_llvm::types as llvm;
 
 /// `spir_func`, by LLVM's number.
@@ -30,6 +30,9 @@ const ROWS: &[Row] = &[
     row("memset"),
     Row { name: "bitreverse", prefix: "", linkage: "external" },
 ];
+
+/// The names of the arguments of `memset`, by which the translator knows them.
+const MEMSET_ARGUMENTS: [&str; 4] = ["dest", "val", "len", "isvolatile"];
 
 /// A call that is replaced.
 struct Found {
@@ -81,7 +84,7 @@ pub(super) fn run(ctx: &Context, module: &mut Body, options: &Options) {
     }
 }
 
-fn operations(body: &Body) -> impl Iterator<Item = Op> + '_ {
+pub(super) fn operations(body: &Body) -> impl Iterator<Item = Op> + '_ {
     let arena = &body.arena;
     let blocks = arena.roots().iter().flat_map(|region| arena.blocks(*region));
     blocks.flat_map(|block| arena.ops(block))
@@ -143,6 +146,13 @@ fn function(call: SourceOp<'_>, found: &Found) -> Option<(Vec<Option<Attr>>, Bod
     let region = body.arena.add_root();
     let block = body.arena.append_block(region);
     let arguments: Vec<Value> = parameters.iter().map(|ty| body.arena.add_argument(block, *ty)).collect();
+    if found.row.name == "memset" {
+        let names = MEMSET_ARGUMENTS
+            .map(|name| ctx.dictionary(&mut vec![(ctx.str("name"), Attr::string(ctx.str(name)))]));
+        let mut slots = vec![None; ctx.op_row(Label::NAME)?.attrs.len()];
+        slots[Label::ARGUMENTS] = Some(ctx.array_attr(&names));
+        body.arena.append(ctx, block, &OpParts { slots: &slots, ..OpParts::new(Label::NAME) });
+    }
     let mut operands = Vec::with_capacity(arguments.len());
     for (index, (argument, ty)) in arguments.iter().zip(&parameters).enumerate() {
         operands.push(match constant(call, index).filter(|_| ctx.is_signless(*ty, 1)) {

@@ -631,7 +631,10 @@ pub(super) fn friendly_call(l: &mut Rewriting<'_, '_>, op: SourceOp<'_>, core: O
         open_cl::bytes_for_truth(l, op, &mut arguments)?;
     }
     let name = signature::spirv_name(l, op, core, &arguments);
-    signature::qualify_spirv(core, &mut arguments);
+    // The functions of OpenCL C for dot products have other names, and the translator's keep signed numbers.
+    if l.conversion().options.environment == Environment::Spirv || !signature::is_dot(core) {
+        signature::qualify_spirv(core, &mut arguments);
+    }
     if core == Op::TaskSequenceCreateALTERA
         && let Some(function) = function_of_sequence(op)
         && let Some(first) = arguments.first_mut()

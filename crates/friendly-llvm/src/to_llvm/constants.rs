@@ -22,7 +22,7 @@ pub(super) struct Constants<'a> {
 }
 
 /// The operation of a constant and its slots.
-pub(super) fn operation(ctx: &Context, value: Attr) -> (OpName, Vec<Option<Attr>>) {
+pub(crate) fn operation(ctx: &Context, value: Attr) -> (OpName, Vec<Option<Attr>>) {
     if value.as_symbol().is_some() {
         return (k::ADDRESSOF, vec![Some(value)]);
     }

@@ -6,6 +6,7 @@ use super::{Friendly, Rewriting, globals};
 use spirula_ir::convert::{Operands, Pattern, SourceOp};
 use spirula_ir::{Attr, OpBuilder as _, Type, Value};
 use spirula_llvm::attrs::{self, POISON, UNDEF, ZERO};
+use spirula_llvm::op::ZExt;
 use spirula_llvm::ops::constants as k;
 use spirula_llvm::types as llvm;
 use spirula_to_llvm::LlvmBuilder as _;
@@ -43,6 +44,15 @@ fn select(l: &mut Rewriting<'_, '_>, op: SourceOp<'_>, args: Operands<'_>) -> Re
     let value = if condition.ok_or("its operands are no constants")? { first } else { second };
     l.replace(op, &[value]);
     Ok(())
+}
+
+/// A truth value as a number.
+pub(super) fn extended(l: &mut Rewriting<'_, '_>, ty: Type, value: Value) -> Value {
+    let truth = known(l, value).and_then(|value| l.context().as_bool(value));
+    match truth {
+        Some(truth) => l.int_constant(ty, truth.into()),
+        None => ZExt::build(l, ty, value),
+    }
 }
 
 /// Whether a value is the address of a global.

@@ -85,6 +85,7 @@ pub(super) fn rows<'a>() -> Vec<Pattern<Friendly<'a>>> {
         Pattern::raw("spirv.func", function),
         Pattern::new("spirv.FunctionCall", call),
         Pattern::new("spirv.INTEL.FunctionPointerCall", call_pointer),
+        Pattern::raw("spirv.INTEL.AsmCall", super::assembly::call),
         Pattern::new("spirv.Return", |l, _, _| {
             Return::build(l, None);
             Ok(())

@@ -7,6 +7,7 @@
 
 mod annotations;
 mod arithmetic;
+mod assembly;
 mod aux_data;
 mod built_ins;
 mod calls;
@@ -35,6 +36,7 @@ mod string_attributes;
 mod types;
 mod values;
 
+pub(crate) use constants::operation as constant_operation;
 pub(crate) use signature::plain_name;
 pub use options::{BuiltInFormat, Environment, Options};
 pub use spaces::{ADDRESS_SPACES, AddressSpaces};

@@ -5,7 +5,7 @@ use super::open_cl::call;
 use super::{Rewriting, open_cl_names};
 use crate::mangle::{Scalar, Type as Mangled};
 use spirula_ir::convert::SourceOp;
-use spirula_llvm::op::{ICmp, ICmpPredicate, ZExt};
+use spirula_llvm::op::{ICmp, ICmpPredicate};
 use spirula_llvm::types as llvm;
 use spirula_spec::{GroupOperation, Op, Scope};
 use spirula_to_llvm::LlvmBuilder as _;
@@ -121,7 +121,7 @@ pub(super) fn group(l: &mut Rewriting<'_, '_>, op: SourceOp<'_>, core: Op) -> Re
         && let Some(first) = arguments.first_mut()
     {
         let value = first.value(l);
-        let value = ZExt::build(l, word, value);
+        let value = super::folds::extended(l, word, value);
         *first = Argument::new(value, Mangled::Scalar(Scalar::Int));
     }
     if core == Op::GroupBroadcast {

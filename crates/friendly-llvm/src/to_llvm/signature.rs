@@ -371,6 +371,14 @@ pub(super) fn image_is_unsigned(core: Op, arguments: &[Argument]) -> bool {
             .is_some_and(|bits| bits & i64::from(ImageOperands::ZeroExtend.0) != 0)
 }
 
+/// Whether an instruction is a dot product of integers.
+pub(super) fn is_dot(core: Op) -> bool {
+    matches!(
+        core,
+        Op::SDot | Op::UDot | Op::SUDot | Op::SDotAccSat | Op::UDotAccSat | Op::SUDotAccSat
+    )
+}
+
 /// Marks the arguments of a function `__spirv_...`.
 pub(super) fn qualify_spirv(core: Op, arguments: &mut [Argument]) {
     let marks = match core {
@@ -414,7 +422,8 @@ pub(super) fn qualify_spirv(core: Op, arguments: &mut [Argument]) {
         | Op::GroupNonUniformLogicalOr
         | Op::GroupNonUniformLogicalXor => Marks::unsigned(0b1000),
         Op::BitFieldInsert | Op::GroupNonUniformUMax | Op::GroupNonUniformUMin => Marks::unsigned(0b1100),
-        Op::UMulExtended => Marks::unsigned(ALL),
+        Op::UMulExtended | Op::UDot | Op::UDotAccSat => Marks::unsigned(ALL),
+        Op::SUDot | Op::SUDotAccSat => Marks::unsigned(0b10),
         Op::ImageWrite if image_is_unsigned(core, arguments) => Marks::unsigned(0b100),
         Op::GenericPtrMemSemantics => Marks::default().with_constant(1),
         _ => Marks::default(),

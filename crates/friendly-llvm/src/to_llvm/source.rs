@@ -231,9 +231,10 @@ impl<'a> Source<'a> {
         target::as_linkage(self.ctx, attr?)
     }
 
-    /// Whether a symbol is an extended instruction at module scope, such as one of debug information.
+    /// Whether a symbol is an instruction at module scope without a value: of debug information, or inline assembly.
     pub(super) fn is_extended(&self, symbol: Str) -> bool {
-        self.module.symbol(symbol).and_then(|op| self.module.opcode(op)) == Some("OpExtInst")
+        let opcode = self.module.symbol(symbol).and_then(|op| self.module.opcode(op));
+        matches!(opcode, Some("OpExtInst" | "OpAsmINTEL"))
     }
 
     /// The built-in variable that a global is.

@@ -8,7 +8,7 @@ use crate::to_llvm::plain_name;
 use rustc_hash::{FxHashMap, FxHashSet};
 use spirula_ir::convert::SourceOp;
 use spirula_ir::{Attr, Body, Context, Editor, Op, OpParts, Str, Type, Value};
-use spirula_llvm::op::{Call, Constant, FMul, Func};
+use spirula_llvm::op::{AddressOf, Call, Constant, FMul, Func};
 use spirula_llvm::types as llvm;
 use spirula_spec::{Op as Instruction, PackedVectorFormat};
 
@@ -99,12 +99,21 @@ pub(super) fn rename(ctx: &Context, module: &mut Body) {
     }
     for top in tops.iter().filter(|_| !renamed.is_empty()) {
         let Some(body) = module.body_of_mut(*top) else { continue };
-        let calls: Vec<Op> = super::pointee::operations(body).collect();
+        let ops: Vec<Op> = super::pointee::operations(body).collect();
         let mut edit = Editor::new(ctx, body);
-        for call in calls.into_iter().filter(|call| edit.arena().name(*call) == Call::NAME).collect::<Vec<_>>() {
-            let callee = edit.arena().slot(call, Call::CALLEE).and_then(Attr::as_symbol);
-            if let Some((becomes, name)) = callee.and_then(|name| renamed.get(&name)) {
-                replace(&mut edit, call, *becomes, *name);
+        for at in ops {
+            let slot = match edit.arena().name(at) {
+                Call::NAME => Call::CALLEE,
+                AddressOf::NAME => AddressOf::GLOBAL_NAME,
+                _ => continue,
+            };
+            let symbol = edit.arena().slot(at, slot).and_then(Attr::as_symbol);
+            let Some((becomes, name)) = symbol.and_then(|name| renamed.get(&name)) else { continue };
+            // A reader may leave the address of a function that is only called.
+            match edit.has_uses(at) || edit.arena().name(at) == Call::NAME {
+                true if edit.arena().name(at) == Call::NAME => replace(&mut edit, at, *becomes, *name),
+                true => edit.set_slot(at, slot, Some(Attr::symbol(*name))),
+                false => edit.erase(at),
             }
         }
     }

@@ -194,11 +194,9 @@ pub(super) fn call_address(
 
 pub(super) fn call(rw: &mut Rw<'_, '_>, op: SourceOp<'_>) -> Rewritten {
     let Some(callee) = op.attr("callee").and_then(Attr::as_symbol) else {
-        return match super::constants::assembly(op) {
-            // It only keeps a compiler from moving accesses.
-            Some("") if op.result_count() == 0 => Ok(()),
-            Some(_) => Err("inline assembly needs SPV_INTEL_inline_assembly".into()),
-            None => indirect(rw, op),
+        return match super::assembly::is_call(op) {
+            true => super::assembly::call(rw, op),
+            false => indirect(rw, op),
         };
     };
     let forward = rw.conversion();

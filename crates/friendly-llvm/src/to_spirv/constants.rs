@@ -45,7 +45,8 @@ pub(super) fn patterns<'a>() -> Vec<Pattern<Forward<'a>>> {
         Pattern::raw("llvm.mlir.addressof", |rw, op| {
             let symbol = op.attr("global_name").and_then(Attr::as_symbol).ok_or("it names nothing")?;
             // A reader may leave the address of a function that is only called.
-            if rw.conversion().is_function(symbol) && !is_used(rw, op) {
+            let forward = rw.conversion();
+            if forward.is_function(forward.aliased(symbol)) && !is_used(rw, op) {
                 op.results().for_each(|result| rw.map(result, &[]));
                 return Ok(());
             }
@@ -226,13 +227,6 @@ pub(super) fn make(rw: &mut Rw<'_, '_>, from: Type, ty: Type, value: Attr, depth
 
 pub(super) fn no_translation(ctx: &Context, value: Attr) -> Mismatch {
     Mismatch::from(format!("the constant {} has no translation", ctx.attr_text(value)))
-}
-
-/// The text of inline assembly that an operation calls.
-pub(super) fn assembly(op: SourceOp<'_>) -> Option<&str> {
-    let callee = op.def_op(op.operand(0)?)?;
-    let node = op.ctx.attr_node_of(callee.attr("value")?, INLINE_ASSEMBLY)?;
-    Some(op.ctx.text(node.str_at(0)?))
 }
 
 /// The type and value of a constant that has both.

@@ -43,7 +43,7 @@ pub(super) fn patterns<'a>() -> Vec<Pattern<Forward<'a>>> {
 }
 
 /// The address space of a global.
-pub(super) fn address_space(global: SourceOp<'_>) -> u32 {
+pub(crate) fn address_space(global: SourceOp<'_>) -> u32 {
     global.attr("addr_space").and_then(|attr| global.ctx.as_int(attr)).map_or(0, |(_, n)| n as u32)
 }
 
@@ -173,7 +173,7 @@ fn untyped(
 }
 
 /// The value that a global begins with.
-pub(super) fn initial_value(op: SourceOp<'_>) -> Option<Attr> {
+pub(crate) fn initial_value(op: SourceOp<'_>) -> Option<Attr> {
     if let Some(value) = op.attr("value") {
         return Some(value);
     }

@@ -17,6 +17,7 @@
 mod aborts;
 mod annotations;
 mod arithmetic;
+mod assembly;
 mod atomics;
 mod aux_data;
 mod build;
@@ -64,6 +65,7 @@ mod types;
 mod unify;
 
 pub(crate) use annotations::{ACCESSES, REGISTER};
+pub(crate) use globals::{address_space, initial_value};
 pub use layout::arrange;
 pub use module::{convert_module, regularize, rename_built_ins};
 pub use options::{Contraction, Extensions, Options, is_known_extension};
@@ -95,6 +97,8 @@ pub(crate) struct Forward<'a> {
     globals: &'a FxHashMap<Str, Type>,
     /// Bits of an address.
     address_bits: u32,
+    /// The target triple.
+    triple: &'a str,
     /// The lowest version, if the target triple says one.
     triple_version: Option<Version>,
 }

@@ -108,6 +108,7 @@ pub fn convert_module(
         builtins: &builtins,
         globals: &of_globals,
         address_bits,
+        triple: triple(module),
         triple_version,
     };
     let converter = TypeConverter::new(ctx)
@@ -190,10 +191,15 @@ fn verify(module: SourceOp<'_>, diags: &mut Diagnostics) -> Result<(), Failed> {
     Ok(())
 }
 
+/// The target triple of a module.
+fn triple(module: SourceOp<'_>) -> &str {
+    let triple = module.discardable("llvm.target_triple").and_then(Attr::as_string);
+    triple.map_or("", |triple| module.ctx.text(triple))
+}
+
 /// The version in a target triple such as `spirv64v1.2-unknown-unknown`.
 fn triple_version(module: SourceOp<'_>) -> Option<Version> {
-    let triple = module.discardable("llvm.target_triple").and_then(Attr::as_string)?;
-    let (_, rest) = module.ctx.text(triple).split('-').next()?.split_once("v1.")?;
+    let (_, rest) = triple(module).split('-').next()?.split_once("v1.")?;
     Some(Version::new(1, rest.parse().ok()?))
 }
 
@@ -205,8 +211,7 @@ fn is_empty(inside: &Body) -> bool {
 
 /// Bits of an address, by the target triple.
 fn address_bits(module: SourceOp<'_>, diags: &mut Diagnostics) -> Result<u32, Failed> {
-    let triple = module.discardable("llvm.target_triple").and_then(Attr::as_string);
-    let triple = triple.map_or("", |triple| module.ctx.text(triple));
+    let triple = triple(module);
     let arch = triple.split('-').next().unwrap_or_default();
     match arch.split_once("v1.").map_or(arch, |(arch, _)| arch) {
         "spir" | "spirv" | "spirv32" => Ok(32),
@@ -264,7 +269,8 @@ fn constant(rw: &mut Rewriter<'_, Forward<'_>>, needed: &kernels::Needed) {
     slots[slot::module_instruction::OPCODE] =
         Some(ctx.string_attr(needed.code.row().map_or("", |row| row.name)));
     slots[slot::module_instruction::WORDS] = Some(ctx.array_attr(&needed.words));
-    slots[slot::module_instruction::TYPE] = Some(Attr::of_type(needed.ty));
+    let has_type = needed.code.row().is_some_and(|row| row.has_result_type());
+    slots[slot::module_instruction::TYPE] = has_type.then(|| Attr::of_type(needed.ty));
     let mut entries = vec![(ctx.str(carry::NAME), needed.shown.map_or(Attr::unit(), Attr::string))];
     if !needed.decorations.is_empty() {
         entries.push((ctx.str(carry::DECORATIONS), ctx.array_attr(&needed.decorations)));

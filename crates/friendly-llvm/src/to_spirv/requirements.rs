@@ -234,6 +234,12 @@ impl Needs<'_> {
         let row = opcode.and_then(Attr::as_string).and_then(|n| Instruction::by_name(ctx.text(n))?.row());
         if let Some(row) = row {
             self.instruction(row)?;
+            // A scope that is not constant may be any.
+            if row.op == Instruction::ControlBarrier
+                && self.forward.provides(Capability::DeviceBarrierINTEL.row())
+            {
+                self.capability(Capability::DeviceBarrierINTEL)?;
+            }
         }
         self.decorations_of(ctx, arena.attrs(at))?;
         if name == op::FUNC {

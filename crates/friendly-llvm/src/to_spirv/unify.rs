@@ -65,7 +65,7 @@ pub(super) fn unify(words: &[u32]) -> Option<Vec<u32>> {
 fn annotated(i: &Instruction<'_>) -> Option<u32> {
     let is_annotation = matches!(
         i.op,
-        Op::Name | Op::Decorate | Op::DecorateId | Op::DecorateString | Op::GroupDecorate | Op::EntryPoint
+        Op::Name | Op::Decorate | Op::DecorateId | Op::DecorateString | Op::GroupDecorate
     );
     i.words.get(1).copied().filter(|_| is_annotation)
 }
