@@ -8,7 +8,8 @@ use spirula_spec::{ExtInstSet, InstructionRow, MAGIC_NUMBER, Op, OperandKind, Qu
 /// Whether these bytes begin as the internal text of SPIRV-LLVM-Translator does: after comments, with the magic number in
 /// decimal.
 pub fn is_word_text(bytes: &[u8]) -> bool {
-    let mut reader = Reader { text: bytes, at: 0, words: Vec::new(), sets: FxHashMap::default(), aux_data: None };
+    let mut reader =
+        Reader { text: bytes, at: 0, words: Vec::new(), sets: FxHashMap::default(), aux_data: None };
     reader.blank();
     matches!(reader.token(), Ok(Some((_, Token::Number(MAGIC_NUMBER)))))
 }
@@ -18,7 +19,8 @@ pub fn is_word_text(bytes: &[u8]) -> bool {
 /// # Errors
 /// The text is malformed, which was reported.
 pub fn read_word_text(file: &SourceFile, diagnostics: &mut Diagnostics) -> Result<Vec<u32>, Failed> {
-    let mut reader = Reader { text: file.text(), at: 0, words: Vec::new(), sets: FxHashMap::default(), aux_data: None };
+    let mut reader =
+        Reader { text: file.text(), at: 0, words: Vec::new(), sets: FxHashMap::default(), aux_data: None };
     match reader.module() {
         Ok(()) => Ok(reader.words),
         Err((at, message)) => {
@@ -229,7 +231,9 @@ impl<'a> Reader<'a> {
                 let found = set.by_name(name).map(|row| row.value);
                 found.or_else(|| OTHER_DEBUG.iter().find(|(known, _)| *known == name).map(|(_, n)| *n))
             }
-            Op::SpecConstantOp | Op::SpecConstantArchitectureINTEL => Op::by_name(&format!("Op{name}")).map(|op| op.0.into()),
+            Op::SpecConstantOp | Op::SpecConstantArchitectureINTEL => {
+                Op::by_name(&format!("Op{name}")).map(|op| op.0.into())
+            }
             _ => {
                 let find = |kind: &OperandKind| {
                     let other = OTHER_NAMES.iter().find(|(of, _, shown)| of == kind && *shown == name);

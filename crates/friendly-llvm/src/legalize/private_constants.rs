@@ -120,13 +120,15 @@ fn in_function(
             None => crate::to_llvm::constant_operation(ctx, constant.value),
         };
         // Behind the label, if the block has one.
-        let first = edit.arena().ops(entry).find(|at| edit.arena().name(*at) != spirula_llvm::op::Label::NAME);
+        let first =
+            edit.arena().ops(entry).find(|at| edit.arena().name(*at) != spirula_llvm::op::Label::NAME);
         let Some(first) = first else { return };
         let count = edit
             .insert_before(first, &OpParts { results: &[word], slots: &one, ..OpParts::new(Constant::NAME) });
-        let value =
-            edit.insert_before(first, &OpParts { results: &[constant.ty], slots: &slots, ..OpParts::new(name) });
-        let (Some(count), Some(value)) = (edit.arena().result(count, 0), edit.arena().result(value, 0)) else {
+        let value = edit
+            .insert_before(first, &OpParts { results: &[constant.ty], slots: &slots, ..OpParts::new(name) });
+        let (Some(count), Some(value)) = (edit.arena().result(count, 0), edit.arena().result(value, 0))
+        else {
             return;
         };
         let mut slots = vec![None; ctx.op_row(Alloca::NAME).map_or(0, |row| row.attrs.len())];

@@ -7,7 +7,6 @@ use super::source::Source;
 use super::{Rewriting, calls, constants};
 use crate::to_spirv::REGISTER;
 use rustc_hash::FxHashMap;
-use std::collections::VecDeque;
 use spirula_ir::convert::SourceOp;
 use spirula_ir::{Attr, Body, Context, Dict, OpBuilder as _, Str, Type, Value};
 use spirula_llvm::attrs::{POISON, bare};
@@ -17,6 +16,7 @@ use spirula_llvm::types as llvm;
 use spirula_spec::{Capability, Decoration};
 use spirula_to_llvm::LlvmBuilder as _;
 use spirula_to_llvm::rows::Rewritten;
+use std::collections::VecDeque;
 
 /// The texts of a module, which are globals without names, in the order of their first use.
 #[derive(Default)]

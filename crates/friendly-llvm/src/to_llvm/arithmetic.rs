@@ -95,8 +95,7 @@ fn overflow(l: &mut Rewriting<'_, '_>, op: SourceOp<'_>, args: Operands<'_>, wor
     let carry = l.member(both, 1, truth);
     let carry = ZExt::build(l, ty, carry);
     // The structure has no name, unless something needs one of this type.
-    let result =
-        if is_stored(op) { llvm::structure(ctx, &[ty, ty], false) } else { l.result_type(op, 0)? };
+    let result = if is_stored(op) { llvm::structure(ctx, &[ty, ty], false) } else { l.result_type(op, 0)? };
     let poison = Poison::build(l, result);
     let half = l.with_member(poison, value, 0);
     let whole = l.with_member(half, carry, 1);

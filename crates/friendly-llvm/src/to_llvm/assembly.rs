@@ -30,12 +30,8 @@ pub(super) fn call(l: &mut Rewriting<'_, '_>, op: SourceOp<'_>) -> Rewritten {
     };
     let value = ctx.attr_of(INLINE_ASSEMBLY, &[Param::Str(text), Param::Str(constraints), flags]);
     let pointer = llvm::pointer(ctx, 0);
-    let parts = OpParts {
-        loc: l.loc(),
-        results: &[pointer],
-        slots: &[Some(value)],
-        ..OpParts::new(Constant::NAME)
-    };
+    let parts =
+        OpParts { loc: l.loc(), results: &[pointer], slots: &[Some(value)], ..OpParts::new(Constant::NAME) };
     let made = l.insert(&parts);
     let mut operands = vec![l.only(made)];
     for operand in op.operands().skip(1) {

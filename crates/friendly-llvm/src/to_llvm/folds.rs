@@ -3,6 +3,7 @@
 
 use super::constants::{self, aggregate};
 use super::{Friendly, Rewriting, globals};
+use spirula_ir::builtin::FloatKind;
 use spirula_ir::convert::{Operands, Pattern, SourceOp};
 use spirula_ir::{Attr, OpBuilder as _, Type, Value};
 use spirula_llvm::attrs::{self, POISON, UNDEF, ZERO};
@@ -19,6 +20,12 @@ pub(super) fn rows<'a>() -> Vec<Pattern<Friendly<'a>>> {
     vec![
         Pattern::new("spirv.CompositeInsert", insert).with_benefit(2),
         Pattern::new("spirv.Select", select).with_benefit(2),
+        Pattern::new("spirv.IAdd", |l, op, args| integers(l, op, args, i64::wrapping_add)).with_benefit(2),
+        Pattern::new("spirv.ISub", |l, op, args| integers(l, op, args, i64::wrapping_sub)).with_benefit(2),
+        Pattern::new("spirv.IMul", |l, op, args| integers(l, op, args, i64::wrapping_mul)).with_benefit(2),
+        Pattern::new("spirv.FAdd", |l, op, args| floats(l, op, args, |a, b| a + b)).with_benefit(2),
+        Pattern::new("spirv.FSub", |l, op, args| floats(l, op, args, |a, b| a - b)).with_benefit(2),
+        Pattern::new("spirv.FMul", |l, op, args| floats(l, op, args, |a, b| a * b)).with_benefit(2),
     ]
 }
 
@@ -46,6 +53,47 @@ fn select(l: &mut Rewriting<'_, '_>, op: SourceOp<'_>, args: Operands<'_>) -> Re
     Ok(())
 }
 
+/// A result on known integers of at most 64 bits.
+fn integers(
+    l: &mut Rewriting<'_, '_>,
+    op: SourceOp<'_>,
+    args: Operands<'_>,
+    of: fn(i64, i64) -> i64,
+) -> Rewritten {
+    let [a, b] = args.exactly()?;
+    let ctx = l.context();
+    let number = |value| known(l, value).and_then(|value| ctx.as_int(value)).map(|(_, number)| number);
+    let (a, b) = number(a).zip(number(b)).ok_or("its operands are no constants")?;
+    let ty = l.result_type(op, 0)?;
+    if ctx.as_integer(ty).is_none_or(|(width, _)| width > 64) {
+        return Err("it is of no integers that are folded".into());
+    }
+    let made = l.int_constant(ty, of(a, b));
+    l.replace(op, &[made]);
+    Ok(())
+}
+
+/// A result on known floats; the sum, difference or product of two floats is exact enough in double precision to be rounded
+/// once more.
+fn floats(
+    l: &mut Rewriting<'_, '_>,
+    op: SourceOp<'_>,
+    args: Operands<'_>,
+    of: fn(f64, f64) -> f64,
+) -> Rewritten {
+    let [a, b] = args.exactly()?;
+    let ctx = l.context();
+    let ty = l.result_type(op, 0)?;
+    let kind = ctx.as_float(ty).filter(|kind| matches!(kind, FloatKind::F32 | FloatKind::F64));
+    let kind = kind.ok_or("it is of no floats that are folded")?;
+    let number = |value| Some(kind.to_f64(ctx.as_float_bits(known(l, value)?)?.1));
+    let (a, b) = number(a).zip(number(b)).ok_or("its operands are no constants")?;
+    let value = ctx.float_attr(ty, kind.from_f64(of(a, b)));
+    let made = globals::build(l, (ty, value));
+    l.replace(op, &[made]);
+    Ok(())
+}
+
 /// A truth value as a number.
 pub(super) fn extended(l: &mut Rewriting<'_, '_>, ty: Type, value: Value) -> Value {
     let truth = known(l, value).and_then(|value| l.context().as_bool(value));
@@ -53,11 +101,6 @@ pub(super) fn extended(l: &mut Rewriting<'_, '_>, ty: Type, value: Value) -> Val
         Some(truth) => l.int_constant(ty, truth.into()),
         None => ZExt::build(l, ty, value),
     }
-}
-
-/// Whether a value is the address of a global.
-pub(super) fn is_address(l: &Rewriting<'_, '_>, value: Value) -> bool {
-    l.arena().def_op(value).is_some_and(|op| l.arena().name(op) == k::ADDRESSOF)
 }
 
 /// The types of the members of a structure or array that is not large.

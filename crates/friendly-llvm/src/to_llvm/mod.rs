@@ -37,8 +37,8 @@ mod types;
 mod values;
 
 pub(crate) use constants::operation as constant_operation;
-pub(crate) use signature::plain_name;
 pub use options::{BuiltInFormat, Environment, Options};
+pub(crate) use signature::plain_name;
 pub use spaces::{ADDRESS_SPACES, AddressSpaces};
 
 use constants::Constants;
@@ -48,8 +48,8 @@ use rustc_hash::FxHashMap;
 use source::Source;
 use spirula_diag::{Diagnostics, Failed, Severity};
 use spirula_ir::convert::{
-    Conversion, ConversionTarget, Legality, Mismatch, Mode, Pattern, PatternSet, Rewrite,
-    Rewriter, Root, Setup, SourceOp, TypeConverter, convert_body,
+    Conversion, ConversionTarget, Legality, Mismatch, Mode, Pattern, PatternSet, Rewrite, Rewriter, Root,
+    Setup, SourceOp, TypeConverter, convert_body,
 };
 use spirula_ir::{Block, Body, Context, Loc, Op, OpName, Str, Type, Value};
 use spirula_spirv::types::Size;

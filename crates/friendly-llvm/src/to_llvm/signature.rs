@@ -373,10 +373,7 @@ pub(super) fn image_is_unsigned(core: Op, arguments: &[Argument]) -> bool {
 
 /// Whether an instruction is a dot product of integers.
 pub(super) fn is_dot(core: Op) -> bool {
-    matches!(
-        core,
-        Op::SDot | Op::UDot | Op::SUDot | Op::SDotAccSat | Op::UDotAccSat | Op::SUDotAccSat
-    )
+    matches!(core, Op::SDot | Op::UDot | Op::SUDot | Op::SDotAccSat | Op::UDotAccSat | Op::SUDotAccSat)
 }
 
 /// Marks the arguments of a function `__spirv_...`.

@@ -167,7 +167,13 @@ impl<'a> Source<'a> {
         let mut used = FxHashSet::default();
         let mut names = FxHashMap::default();
         let mut nameless = 0;
-        for op in self.module.ops() {
+        // A kernel may have the name of the function that it calls, and is found by it.
+        let is_kernel = |op: &Op| {
+            let symbol = self.module.attr(*op, "sym_name").and_then(Attr::as_string);
+            symbol.is_some_and(|symbol| self.kernels.contains_key(&symbol))
+        };
+        let (kernels, others): (Vec<Op>, Vec<Op>) = self.module.ops().partition(is_kernel);
+        for op in kernels.into_iter().chain(others) {
             let Some(symbol) = self.module.attr(op, "sym_name").and_then(Attr::as_string) else { continue };
             let is_global = matches!(self.module.op_name(op), "spirv.func" | "spirv.GlobalVariable");
             if !is_global && !self.is_untyped_variable(op) {
@@ -181,7 +187,7 @@ impl<'a> Source<'a> {
             }
             let mut name = wanted;
             let mut number = 0;
-            // A kernel may have the name of the function that it calls: the function that comes first keeps it.
+            // The one that comes first keeps a name.
             while !used.insert(name) {
                 name = ctx.str(format!("{}.{number}", ctx.text(wanted)));
                 number += 1;

@@ -187,6 +187,7 @@ impl Types<'_> {
                 }
                 _ => None,
             },
+            Op::TypeTokenINTEL => Some(ctx.type_of(llvm::TOKEN, &[])),
             Op::TypeTaskSequenceALTERA => target("TaskSequenceINTEL", &[], &[]),
             _ => {
                 let number = |param: &Param| if let Param::Int(n) = param { Some(*n as u32) } else { None };

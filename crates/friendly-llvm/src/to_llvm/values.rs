@@ -279,8 +279,6 @@ fn bitcast(l: &mut Rewriting<'_, '_>, op: SourceOp<'_>, value: Value) -> Rewritt
     };
     let new = match (is_pointer(from), is_pointer(ty)) {
         (false, false) if from == ty => value,
-        // The address of a global is a constant.
-        (true, true) if from == ty && super::folds::is_address(l, value) => value,
         (true, false) => match bits(ty).filter(|_| llvm::vector_length(ctx, from).is_none()) {
             Some(bits) => {
                 let word = l.int(bits);

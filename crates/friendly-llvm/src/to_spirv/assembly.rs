@@ -68,12 +68,8 @@ pub(super) fn call(rw: &mut Rw<'_, '_>, op: SourceOp<'_>) -> Rewritten {
         shown: None,
     };
     rw.state.needed.push(needed(target, Instruction::AsmTargetINTEL, vec![triple], Vec::new()));
-    let words = vec![
-        Attr::of_type(ty),
-        Attr::symbol(target),
-        ctx.string_attr(text),
-        ctx.string_attr(constraints),
-    ];
+    let words =
+        vec![Attr::of_type(ty), Attr::symbol(target), ctx.string_attr(text), ctx.string_attr(constraints)];
     let decorations: Vec<Attr> = side_effects.then(decoration).into_iter().collect();
     rw.state.needed.push(needed(symbol, Instruction::AsmINTEL, words, decorations));
     let mut operands = vec![build::reference_of(rw, symbol, returned)];

@@ -32,16 +32,11 @@ pub(super) fn write(forward: &Forward<'_>, rw: &mut Rewriter<'_, Forward<'_>>, b
             of_symbol(forward, at, name, &mut all);
         }
     }
-    let arena = rw.arena();
-    let first = arena.ops(block).find(|at| arena.name(*at) == op::FUNC);
-    match first {
-        Some(first) => rw.set_insertion_before(first),
-        None => rw.set_insertion_end(block),
-    }
+    // They refer to functions, which have to be declared before.
+    rw.set_insertion_end(block);
     for (index, words) in all.iter().enumerate() {
         let mut slots = [None; 4];
-        slots[slot::module_instruction::SYM_NAME] =
-            Some(Attr::string(ctx.str(format!("spirv.aux.{index}"))));
+        slots[slot::module_instruction::SYM_NAME] = Some(Attr::string(ctx.str(format!("spirv.aux.{index}"))));
         slots[slot::module_instruction::OPCODE] =
             Some(ctx.string_attr(Instruction::ExtInst.row().map_or("", |row| row.name)));
         slots[slot::module_instruction::WORDS] = Some(ctx.array_attr(words));

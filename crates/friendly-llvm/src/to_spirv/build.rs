@@ -508,7 +508,12 @@ fn decorate_by_metadata(rw: &mut Rw<'_, '_>, made: Value, source: SourceOp<'_>) 
 /// Gives a value the name and the decorations that its source has.
 pub(super) fn name(rw: &mut Rw<'_, '_>, made: Value, source: SourceOp<'_>) {
     decorate_by_metadata(rw, made, source);
-    let Some(name) = super::names::of_loc(source.ctx, source.loc()) else { return };
+    let Some(text) = super::names::of_loc(source.ctx, source.loc()) else { return };
+    named(rw, made, text);
+}
+
+/// Gives a value a name.
+pub(super) fn named(rw: &mut Rw<'_, '_>, made: Value, name: Str) {
     let ctx = rw.context();
     let Some(at) = rw.arena().def_op(made) else { return };
     let dict = ctx.dict_with(rw.arena().attrs(at), ctx.str(carry::NAME), Some(Attr::string(name)));

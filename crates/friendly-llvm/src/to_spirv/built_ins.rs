@@ -143,7 +143,10 @@ fn replace(edit: &mut Editor<'_>, call: Op, becomes: Becomes, name: Str) {
                 edit.arena().results(call).map(|result| edit.arena().ty(result)).collect();
             let slots = [edit.arena().slot(call, Call::FASTMATH_FLAGS)];
             let (operands, results) = (&operands[..], &results[..]);
-            edit.replace_with(call, &OpParts { loc, operands, results, slots: &slots, ..OpParts::new(FMul::NAME) });
+            edit.replace_with(
+                call,
+                &OpParts { loc, operands, results, slots: &slots, ..OpParts::new(FMul::NAME) },
+            );
         }
         Becomes::Call { swapped, number, .. } => {
             if swapped && operands.len() > 1 {
@@ -151,8 +154,10 @@ fn replace(edit: &mut Editor<'_>, call: Op, becomes: Becomes, name: Str) {
             }
             if let Some(number) = number {
                 let word = ctx.int_type(32);
-                let value = ctx.int_attr(word, number.into());
-                operands.extend(edit.constant(call, Constant::NAME, value, word));
+                let slots = [Some(ctx.int_attr(word, number.into()))];
+                let parts = OpParts { loc, results: &[word], slots: &slots, ..OpParts::new(Constant::NAME) };
+                let made = edit.insert_before(call, &parts);
+                operands.extend(edit.arena().result(made, 0));
             }
             edit.set_operands(call, &operands);
             edit.set_slot(call, Call::CALLEE, Some(Attr::symbol(name)));

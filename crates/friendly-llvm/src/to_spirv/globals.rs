@@ -11,7 +11,7 @@ use spirula_ir::convert::{Pattern, SourceOp};
 use spirula_ir::{Attr, Context, OpBuilder as _, OpParts, Str, Type};
 use spirula_llvm::enums;
 use spirula_llvm::types as llvm;
-use spirula_spec::{BuiltIn, Decoration, Op as Instruction, StorageClass};
+use spirula_spec::{Decoration, Op as Instruction, StorageClass};
 use spirula_spirv::op::{self, slot};
 use spirula_spirv::other_types::is_untyped_pointer;
 use spirula_spirv::types as spv;
@@ -119,11 +119,6 @@ fn global(rw: &mut Rw<'_, '_>, op: SourceOp<'_>) -> Rewritten {
     }
     decorations.extend(rw.conversion().global_annotations(name));
     decorations.extend(rw.conversion().global_strings(op));
-    let variable = ctx.text(name).strip_prefix("__spirv_BuiltIn").and_then(BuiltIn::by_name);
-    if let Some(variable) = variable.filter(|_| is_untyped_pointer(ctx, ty)) {
-        decorations
-            .push(ctx.array_attr(&[Decoration::BuiltIn.0, variable.0].map(|n| ctx.i32_attr(n as i32))));
-    }
     let mut attrs = Vec::new();
     if !decorations.is_empty() {
         attrs.push((ctx.str(carry::DECORATIONS), ctx.array_attr(&decorations)));

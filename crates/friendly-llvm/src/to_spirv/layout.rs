@@ -306,9 +306,11 @@ fn group(op: Op) -> Option<Group> {
     match op {
         Op::TypeForwardPointer => Some(Group::Forward),
         Op::TypeInt => Some(Group::IntegerType),
-        Op::Undef | Op::Variable | Op::UntypedVariableKHR | Op::ConstantFunctionPointerINTEL => {
-            Some(Group::Value)
-        }
+        Op::Undef
+        | Op::PoisonKHR
+        | Op::Variable
+        | Op::UntypedVariableKHR
+        | Op::ConstantFunctionPointerINTEL => Some(Group::Value),
         // Those of vendors' extensions are of other classes.
         _ if op.name().is_some_and(|name| name.starts_with("OpType")) => Some(Group::Type),
         _ => match op.row()?.class {

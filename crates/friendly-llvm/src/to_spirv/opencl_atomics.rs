@@ -124,6 +124,8 @@ fn compare(rw: &mut Rw<'_, '_>, call: &Call<'_>, code: Op) -> Rewritten {
     let pointer = memory::pointing_to(rw, call.arg(0)?, ty)?;
     let expected = memory::pointing_to(rw, call.arg(1)?, ty)?;
     let comparator = build::value(rw, op::LOAD, &[expected], ty);
+    let name = rw.context().str("exp");
+    build::named(rw, comparator, name);
     let memory = of_pointer(rw, pointer);
     let scope = scope(rw, call.args.get(5).copied(), DEFAULT_SCOPE)?;
     let success = semantics(rw, call.args.get(3).copied(), memory)?;

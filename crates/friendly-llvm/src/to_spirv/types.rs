@@ -8,8 +8,8 @@ use rustc_hash::FxHashMap;
 use spirula_ir::{Context, Param, Str, Type};
 use spirula_llvm::types as llvm;
 use spirula_spec::{Decoration, Dim, ImageFormat, Op, StorageClass};
-pub(super) use spirula_spirv::other_types::pointer_class;
 use spirula_spirv::other_types;
+pub(super) use spirula_spirv::other_types::pointer_class;
 use spirula_spirv::types::{self as spv, ImageShape, Member, Size};
 use std::sync::{Mutex, PoisonError};
 

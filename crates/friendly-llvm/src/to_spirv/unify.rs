@@ -36,7 +36,7 @@ pub(super) fn unify(words: &[u32]) -> Option<Vec<u32>> {
         }
     }
     let has_lines = outside.iter().any(|i| matches!(i.op, Op::Line | Op::NoLine));
-    let undefined = |i: &&Instruction<'_>| i.op == Op::Undef;
+    let undefined = |i: &&Instruction<'_>| matches!(i.op, Op::Undef | Op::PoisonKHR);
     // Debug instructions end the definitions, which undefined values are put before.
     let mut added = Vec::new();
     for i in inside.iter().filter(undefined) {
@@ -63,10 +63,8 @@ pub(super) fn unify(words: &[u32]) -> Option<Vec<u32>> {
 
 /// What a name or decoration is for.
 fn annotated(i: &Instruction<'_>) -> Option<u32> {
-    let is_annotation = matches!(
-        i.op,
-        Op::Name | Op::Decorate | Op::DecorateId | Op::DecorateString | Op::GroupDecorate
-    );
+    let is_annotation =
+        matches!(i.op, Op::Name | Op::Decorate | Op::DecorateId | Op::DecorateString | Op::GroupDecorate);
     i.words.get(1).copied().filter(|_| is_annotation)
 }
 
@@ -79,6 +77,7 @@ fn is_constant(op: Op) -> bool {
             | Op::ConstantComposite
             | Op::ConstantNull
             | Op::Undef
+            | Op::PoisonKHR
     )
 }
 

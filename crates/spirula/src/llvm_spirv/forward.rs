@@ -7,7 +7,9 @@ use crate::opt::driver::on_deep_stack;
 use crate::translate::{operations, words_of};
 use spirula_binary::{DisassembleOptions, disassemble, write_word_text};
 use spirula_diag::{Diagnostics, SourceFile, SourceMap};
-use spirula_friendly_llvm::to_spirv::{Extensions, Options, arrange, convert_module, regularize, rename_built_ins};
+use spirula_friendly_llvm::to_spirv::{
+    Extensions, Options, arrange, convert_module, regularize, rename_built_ins,
+};
 use spirula_ir::{Body, Context, MAX_DEPTH};
 use spirula_spirv_binary::SerializeOptions;
 
