@@ -67,8 +67,9 @@ scalars! {
     Min10Float "min10float" Float 10 12,
     Min16Float "min16float" Float 16 13,
     Half "half" Float 16 14,
-    Float "float" Float 32 15,
-    Double "double" Float 64 16,
+    HalfFloat "half" Float 32 15,
+    Float "float" Float 32 16,
+    Double "double" Float 64 17,
 }
 
 /// The class of a scalar type.
@@ -98,6 +99,11 @@ impl Scalar {
     /// Whether it is the type of numbers without a suffix.
     pub fn is_literal(self) -> bool {
         matches!(self, Self::LitInt | Self::LitFloat)
+    }
+
+    /// What orders types of one class by precision: `half` of 32 bits is a type of its own below `float`.
+    pub(crate) fn precision(self) -> u32 {
+        2 * self.bits() - u32::from(self == Self::HalfFloat)
     }
 
     /// Whether it is a minimum-precision type.

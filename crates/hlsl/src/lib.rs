@@ -37,6 +37,8 @@ pub struct Generated {
     pub words: Vec<u32>,
     /// Whether it has to be legalized before it is valid for Vulkan: resources are values in it.
     pub needs_legalization: bool,
+    /// Whether it has global structures of resources, each of which is to become a variable.
+    pub splits_structures: bool,
 }
 
 /// Generates code from a syntax tree: [`compile`] without the parser before it and the passes behind it.

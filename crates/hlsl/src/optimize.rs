@@ -75,14 +75,31 @@ fn configured(given: &str) -> Result<Vec<&'static str>, String> {
     Ok(passes)
 }
 
+/// The passes that follow legalization: where resources and loads are split.
+fn extra_passes(options: &Options, module: &Generated) -> Vec<&'static str> {
+    let mut passes = Vec::new();
+    for (is_on, pass) in [
+        (options.flatten_arrays, "spirv-split-resources{structures=false}"),
+        (module.splits_structures, "spirv-split-resources{arrays=false}"),
+        (options.reduce_load_size, "spirv-reduce-load-size{threshold=1.0}"),
+    ] {
+        if is_on {
+            passes.extend([pass, "spirv-eliminate-dead-code", "spirv-eliminate-dead-globals"]);
+        }
+    }
+    passes
+}
+
 /// The passes that a module needs, each with its options in braces.
-fn passes(options: &Options, needs_legalization: bool) -> Result<Vec<String>, String> {
+fn passes(options: &Options, module: &Generated) -> Result<Vec<String>, String> {
     if options.optimization == Optimization::Unlegalized {
         return Ok(Vec::new());
     }
     let mut passes: Vec<&str> = Vec::new();
-    if needs_legalization {
+    let extra = extra_passes(options, module);
+    if module.needs_legalization || !extra.is_empty() {
         passes.extend(Level::LegalizeHlsl.passes());
+        passes.extend(extra);
     }
     passes.extend(options.optimization.passes()?);
     if !passes.is_empty() {
@@ -125,7 +142,7 @@ pub(crate) fn optimize(
     sources: &SourceMap,
     diagnostics: &mut Diagnostics,
 ) -> Option<Vec<u32>> {
-    let passes = passes(options, module.needs_legalization)
+    let passes = passes(options, &module)
         .map_err(|why| diagnostics.error(Place::Unknown, why))
         .ok()?;
     if passes.is_empty() {

@@ -220,6 +220,10 @@ pub struct Options {
     pub auto_shift: bool,
     /// Whether each element of an array of resources has a binding of its own.
     pub flatten_arrays: bool,
+    /// Whether of arrays and structures that are loaded only the elements are loaded that are used.
+    pub reduce_load_size: bool,
+    /// Whether arguments of calls are variables, not parts of them.
+    pub fix_call_arguments: bool,
     /// Whether locations are in the order of the semantics.
     pub alphabetic_locations: bool,
     /// Whether pixel shaders read the reciprocal of w of a position.
@@ -288,6 +292,8 @@ impl Options {
             counter_heap: None,
             auto_shift: false,
             flatten_arrays: false,
+            reduce_load_size: false,
+            fix_call_arguments: false,
             alphabetic_locations: false,
             dx_position_w: false,
             nonzero_base_instance: false,
@@ -311,6 +317,11 @@ impl Options {
             max_id: 0x3f_ffff,
             print_passes: false,
         }
+    }
+
+    /// Whether arguments of calls that are parts of variables are copied: not in code that is to be legalized elsewhere.
+    pub(crate) fn fixes_call_arguments(&self) -> bool {
+        self.fix_call_arguments && self.optimization != Optimization::Unlegalized
     }
 
     /// What semantic analysis has to know of it.

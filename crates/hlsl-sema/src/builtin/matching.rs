@@ -250,7 +250,7 @@ impl Class {
         match self {
             Self::Int32 => s.is_integer() && s.bits() == 32,
             Self::Int64 => s.is_integer() && s.bits() == 64 && !s.is_literal(),
-            Self::Float32 => s == Scalar::Float,
+            Self::Float32 => matches!(s, Scalar::Float | Scalar::HalfFloat),
             Self::Double => s == Scalar::Double,
             Self::Num16 => s.bits() == 16,
             Self::Int => s.is_integer(),

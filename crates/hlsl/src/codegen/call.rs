@@ -1,6 +1,7 @@
 //! Calls of functions of the program: arguments as the parameters take them, and what comes back from them.
 
 use super::Gen;
+use super::global::Variable;
 use super::layout::Rule;
 use super::module::Id;
 use super::place::{Ev, Memory, Place, Val};
@@ -33,20 +34,24 @@ impl Gen<'_> {
             && data.record.is_some()
             && !data.is_static
         {
-            operands.push(self.object_argument(object, data.is_const, &mut back)?.0);
+            operands.push(self.object_argument(object, data.is_const, &mut back)?);
         }
         for (param, arg) in data.params.iter().zip(args) {
-            let operand = self.argument(*param, *arg, &mut back)?;
-            operands.push(operand.0);
+            operands.push(self.argument(*param, *arg, &mut back)?);
             self.assign_counter(Owner::Var(*param), self.tree.vars[*param].ty, *arg)?;
         }
+        let fixed = self.fix_arguments(&mut operands, span)?;
         let id = self.function_id(function);
         let result = self.value_type(data.result);
         let mut words = vec![id.0];
-        words.extend(&operands);
+        words.extend(operands.iter().map(|operand| operand.ptr.0));
         let value = self.op_words(Op::FunctionCall, result, &words);
         if self.is_relaxed(data.result) {
             self.m.decorate(value, spirula_spec::Decoration::RelaxedPrecision, &[]);
+        }
+        for (variable, memory) in fixed.into_iter().rev() {
+            let value = self.load(&Place::Memory(variable), span)?;
+            self.store(&Place::Memory(memory), value, span)?;
         }
         for (variable, place, to) in back {
             let value = self.load(&Place::Memory(variable), span)?;
@@ -57,6 +62,37 @@ impl Gen<'_> {
             Kind::Void => Ev::Nothing,
             _ => Ev::Value(Val { id: value, ty: data.result, rule: Rule::Void }),
         })
+    }
+
+    /// With `-fspv-fix-func-call-arguments`, replaces arguments that are access chains by variables. Returns the variables
+    /// with what they stand for.
+    fn fix_arguments(
+        &mut self,
+        operands: &mut [Memory],
+        span: Span,
+    ) -> Result<Vec<(Memory, Memory)>, Failed> {
+        if !self.options.fixes_call_arguments() {
+            return Ok(Vec::new());
+        }
+        let mut fixed = Vec::new();
+        for operand in operands.iter_mut().rev() {
+            if !self.is_variable(operand.ptr) && !self.is_global(operand.ptr) {
+                let variable = self.local_of(operand.ty, "");
+                fixed.push((variable, *operand));
+                *operand = variable;
+            }
+        }
+        fixed.reverse();
+        for (variable, memory) in &fixed {
+            let value = self.load(&Place::Memory(*memory), span)?;
+            self.store(&Place::Memory(*variable), value, span)?;
+        }
+        Ok(fixed)
+    }
+
+    /// Whether a pointer is a variable outside of functions.
+    fn is_global(&self, pointer: Id) -> bool {
+        self.vars.values().any(|known| matches!(known, Variable::Memory(memory) if memory.ptr == pointer))
     }
 
     /// What an `out` parameter gave, as the type of the argument.
@@ -85,7 +121,7 @@ impl Gen<'_> {
         object: ExprId,
         is_const: bool,
         back: &mut Vec<(Memory, Place, Ty)>,
-    ) -> Result<Id, Failed> {
+    ) -> Result<Memory, Failed> {
         let span = self.tree.exprs[object].span;
         let ty = self.tree.exprs[object].ty;
         match self.expr(object)? {
@@ -102,22 +138,19 @@ impl Gen<'_> {
                     if !is_const && is_place {
                         back.push((copy, Place::Memory(memory), ty));
                     }
-                    return Ok(copy.ptr);
+                    return Ok(copy);
                 }
                 if !self.is_variable(memory.ptr) {
                     self.needs_legalization = true;
                 }
-                Ok(memory.ptr)
+                Ok(memory)
             }
             Ev::Place(place) => {
                 let value = self.load(&place, span)?;
-                Ok(self.temporary(value, span)?.ptr)
+                self.temporary(value, span)
             }
-            Ev::Value(value) => Ok(self.temporary(value, span)?.ptr),
-            Ev::Nothing => {
-                let memory = self.local_of(ty, "");
-                Ok(memory.ptr)
-            }
+            Ev::Value(value) => self.temporary(value, span),
+            Ev::Nothing => Ok(self.local_of(ty, "")),
         }
     }
 
@@ -143,7 +176,7 @@ impl Gen<'_> {
         param: VarId,
         arg: ExprId,
         back: &mut Vec<(Memory, Place, Ty)>,
-    ) -> Result<Id, Failed> {
+    ) -> Result<Memory, Failed> {
         let var = &self.tree.vars[param];
         let span = self.tree.exprs[arg].span;
         let arg = self.without_load(arg);
@@ -165,13 +198,13 @@ impl Gen<'_> {
                 if memory.class != StorageClass::Function || !is_whole {
                     self.needs_legalization = true;
                 }
-                return Ok(memory.ptr);
+                return Ok(*memory);
             }
             let variable = self.local_of(var.ty, &name);
             let Ev::Place(place) = ev else {
                 let value = self.as_value(ev, arg)?;
                 self.store(&Place::Memory(variable), value, span)?;
-                return Ok(variable.ptr);
+                return Ok(variable);
             };
             let value = self.load(&place, span)?;
             let value = self.convert_to_param(value, var.ty, span)?;
@@ -179,13 +212,13 @@ impl Gen<'_> {
             if !is_resource {
                 back.push((variable, place, arg_ty));
             }
-            return Ok(variable.ptr);
+            return Ok(variable);
         }
         if self.class(var.ty) == Some(super::resource::Class::RayQuery)
             && let Ev::Place(Place::Memory(memory)) = &ev
         {
             // A ray query has no value that could be copied.
-            return Ok(memory.ptr);
+            return Ok(*memory);
         }
         let variable = self.local_of(var.ty, &name);
         let value = match ev {
@@ -193,7 +226,7 @@ impl Gen<'_> {
             other => self.as_value(other, arg)?,
         };
         self.store(&Place::Memory(variable), value, span)?;
-        Ok(variable.ptr)
+        Ok(variable)
     }
 
     fn convert_to_param(&mut self, value: Val, to: Ty, span: Span) -> Result<Val, Failed> {

@@ -74,16 +74,17 @@ impl Gen<'_> {
     pub(crate) fn declare_globals(&mut self) -> Result<(), Failed> {
         self.note_offsets();
         let tree = self.tree;
-        let mut all: Vec<(u32, Global)> = Vec::new();
+        // The order of the variables' declarations, in included files too.
+        let mut all: Vec<(VarId, Global)> = Vec::new();
         for var in &tree.globals {
-            all.push((tree.vars[*var].span.start.raw(), Global::Var(*var)));
+            all.push((*var, Global::Var(*var)));
         }
         for (i, buffer) in tree.buffers.iter().enumerate() {
             if let Some(first) = buffer.members.first() {
-                all.push((tree.vars[*first].span.start.raw(), Global::Buffer(i)));
+                all.push((*first, Global::Buffer(i)));
             }
         }
-        all.sort_by_key(|(pos, _)| *pos);
+        all.sort_by_key(|(var, _)| *var);
         let mut failed = false;
         for (_, global) in all {
             failed |= match global {

@@ -153,13 +153,13 @@ pub(crate) fn generate(
         return Err(Failed);
     }
     done?;
-    let needs_legalization = this.needs_legalization;
+    let (needs_legalization, splits_structures) = (this.needs_legalization, this.flattens_structures);
     match this.m.finish() {
         Ok(words) if !options.extensions.is_empty() => {
             check_extensions(&words, options, diagnostics)?;
-            Ok(crate::Generated { words, needs_legalization })
+            Ok(crate::Generated { words, needs_legalization, splits_structures })
         }
-        Ok(words) => Ok(crate::Generated { words, needs_legalization }),
+        Ok(words) => Ok(crate::Generated { words, needs_legalization, splits_structures }),
         Err(error) => Err(diagnostics.error(spirula_diag::Place::Unknown, error.to_string())),
     }
 }

@@ -33,6 +33,8 @@ pub(super) struct Job {
     rule: Option<(String, String)>,
     /// Whether warnings are not shown.
     is_quiet: bool,
+    /// The names of warnings that are not shown.
+    hidden: Vec<String>,
     /// Whether warnings are errors.
     is_strict: bool,
 }
@@ -62,6 +64,7 @@ impl Job {
             lists_only: arguments.has("M"),
             rule: listed.map(|file| (file, path.to_owned())),
             is_quiet: !warns(arguments),
+            hidden: hidden(arguments),
             is_strict: arguments.has("WX"),
         })
     }
@@ -89,14 +92,19 @@ impl Job {
         };
         let (mut diagnostics, sources) = (report.diagnostics, report.sources);
         let files = words.and_then(|words| self.write(&sources, &words, &mut diagnostics));
-        let warned = !self.is_quiet && diagnostics.iter().any(|d| d.severity == Severity::Warning);
+        let warned = self.shown(&diagnostics).any(|d| d.severity == Severity::Warning);
         Done { files: files.filter(|_| !(warned && self.is_strict)), diagnostics, sources }
     }
 
     /// Those of the diagnostics that are shown.
     pub(super) fn shown<'d>(&self, diagnostics: &'d Diagnostics) -> impl Iterator<Item = &'d Diagnostic> {
-        let is_quiet = self.is_quiet;
-        diagnostics.iter().filter(move |d| !(is_quiet && d.severity == Severity::Warning))
+        diagnostics.iter().filter(|d| d.severity != Severity::Warning || !self.hides(&d.message))
+    }
+
+    /// Whether a warning with this text is not shown.
+    fn hides(&self, text: &str) -> bool {
+        let name = text.strip_suffix(']').and_then(|text| text.rsplit_once("[-W"));
+        self.is_quiet || name.is_some_and(|(_, name)| self.hidden.iter().any(|hidden| hidden == name))
     }
 
     fn write(
@@ -147,6 +155,12 @@ fn bytes(form: Form, sources: &SourceMap, words: &[u32], diagnostics: &mut Diagn
 /// Whether warnings are shown.
 fn warns(arguments: &Arguments) -> bool {
     !arguments.has("no-warnings") && !arguments.has("w")
+}
+
+/// The names of the warnings that are not shown.
+fn hidden(arguments: &Arguments) -> Vec<String> {
+    let given = arguments.flags.iter().filter(|given| given.name == "W");
+    given.filter_map(|given| given.value.as_deref()?.strip_prefix("no-").map(str::to_owned)).collect()
 }
 
 /// What a target depends on, as a rule of make.

@@ -46,6 +46,8 @@ pub(super) const FLAGS: &[Flag] = &[
     ),
     switch("fspv-reflect", "decorate inputs, outputs and resources with their semantics and types"),
     switch("fspv-flatten-resource-arrays", "give each element of an array of resources a binding of its own"),
+    switch("fspv-reduce-load-size", "load the elements of arrays and structures that are used, not all of them"),
+    switch("fspv-fix-func-call-arguments", "pass copies to functions where an argument is a part of a variable"),
     switch("fspv-preserve-bindings", "keep resources that nothing uses"),
     switch("fspv-preserve-interface", "keep inputs and outputs that nothing uses"),
     several("fspv-max-id", 1, "<n>", "the largest id, hexadecimal (default: 3FFFFF)"),
@@ -93,7 +95,7 @@ pub(super) const FLAGS: &[Flag] = &[
     switch("w", ""),
     switch("Wno-vk-ignored-features", "do not warn about what has no equivalent in Vulkan"),
     switch("Wno-vk-emulated-features", "do not warn about what is emulated"),
-    joined("W", "name", "accepted; warnings have no names here, -no-warnings suppresses all"),
+    joined("W", "name", "no-name: suppress the warnings that have this name, which stands behind them in brackets"),
     joined("Fd", "file", ""),
     joined("Fre", "file", ""),
     joined("Frs", "file", ""),
@@ -101,8 +103,6 @@ pub(super) const FLAGS: &[Flag] = &[
     switch("Gec", ""),
     switch("Qstrip_reflect", ""),
     switch("fspv-use-descriptor-heap", ""),
-    switch("fspv-reduce-load-size", ""),
-    switch("fspv-fix-func-call-arguments", ""),
     joined("exports", "names", ""),
     // What these ask for is so in any case.
     switch("nologo", ""),
@@ -128,8 +128,6 @@ const UNSUPPORTED: &[&str] = &[
     "Frs",
     "Fh",
     "fspv-use-descriptor-heap",
-    "fspv-reduce-load-size",
-    "fspv-fix-func-call-arguments",
     "exports",
     "pack-optimized",
     "pack_optimized",
@@ -252,6 +250,8 @@ fn bindings(arguments: &Arguments, options: &mut Options) -> Result<(), Failure>
     }
     options.auto_shift = arguments.has("fvk-auto-shift-bindings");
     options.flatten_arrays = arguments.has("fspv-flatten-resource-arrays");
+    options.reduce_load_size = arguments.has("fspv-reduce-load-size");
+    options.fix_call_arguments = arguments.has("fspv-fix-func-call-arguments");
     for given in &arguments.flags {
         let words: Vec<&str> = given.value.as_deref().unwrap_or("").split(' ').collect();
         let register = match given.name {

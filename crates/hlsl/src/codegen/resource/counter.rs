@@ -51,7 +51,7 @@ impl Gen<'_> {
     fn counter_type(&mut self) -> Id {
         let int = self.m.int();
         let member =
-            Member { ty: int, name: String::new(), offset: Some(0), matrix: None, decorations: Vec::new() };
+            Member { ty: int, name: "counter".to_owned(), offset: Some(0), matrix: None, decorations: Vec::new() };
         self.m.ty(Type::Struct(Struct {
             name: "type.ACSBuffer.counter".to_owned(),
             members: vec![member],

@@ -198,7 +198,7 @@ impl Gen<'_> {
             Scalar::Uint => [F::R32ui, F::Rg32ui, F::Rgba32ui],
             Scalar::Min16Uint => [F::R16ui, F::Rg16ui, F::Rgba16ui],
             Scalar::Float => [F::R32f, F::Rg32f, F::Rgba32f],
-            Scalar::Min10Float | Scalar::Min16Float => [F::R16f, F::Rg16f, F::Rgba16f],
+            Scalar::Min10Float | Scalar::Min16Float | Scalar::HalfFloat => [F::R16f, F::Rg16f, F::Rgba16f],
             Scalar::Int64 => [F::R64i, F::Unknown, F::Unknown],
             Scalar::Uint64 => [F::R64ui, F::Unknown, F::Unknown],
             _ => [F::Unknown; 3],

@@ -46,7 +46,7 @@ impl Gen<'_> {
         *index += 1;
         let Some(Meaning::Distance { is_cull }) = meaning(&name.name, point) else { return Ok(()) };
         let scalar = self.tree.types.component(self.innermost(declared.ty));
-        if scalar.is_none_or(|s| !matches!(s, Scalar::Float | Scalar::Half)) {
+        if scalar.is_none_or(|s| !matches!(s, Scalar::Float | Scalar::HalfFloat | Scalar::Half)) {
             let text = format!(
                 "elements for {} variable '{}' must be scalar, vector, or array with float type",
                 if is_cull { "SV_CullDistance" } else { "SV_ClipDistance" },
