@@ -55,8 +55,6 @@ pub(crate) struct Fun {
     pub(crate) this: Option<Memory>,
     /// The function in the tree.
     pub(crate) function: Option<FunctionId>,
-    /// Whether what is computed must be precise.
-    pub(crate) precise: bool,
     /// File, line and column of the source that instructions come from, if that is asked for.
     location: Option<(u32, u32, u32)>,
     /// Its scope in debug information.
@@ -299,9 +297,6 @@ impl Gen<'_> {
                 called.push(Id(*callee));
             }
         }
-        if self.f.precise && is_arithmetic(op) {
-            self.m.decorate(id, Decoration::NoContraction, &[]);
-        }
         self.propagate_non_uniform(op, id, ty, operands);
         id
     }
@@ -485,7 +480,9 @@ impl Gen<'_> {
         self.f.function = Some(function);
         let debug_file = self.begin_debug_function(function, id);
         self.locate(data.span);
-        self.f.precise = data.modifiers.contains(Modifiers::PRECISE) || self.options.ieee_strict;
+        if data.modifiers.contains(Modifiers::PRECISE) {
+            self.precise.functions.insert(id);
+        }
         if self.is_relaxed(data.result) {
             self.m.decorate(id, Decoration::RelaxedPrecision, &[]);
         }
@@ -508,6 +505,9 @@ impl Gen<'_> {
             let ptr = self.parameter(pointer, &name);
             if self.is_relaxed(self.innermost(var.ty)) {
                 self.m.decorate(ptr, Decoration::RelaxedPrecision, &[]);
+            }
+            if var.modifiers.contains(Modifiers::PRECISE) {
+                self.precise.pointers.insert(ptr);
             }
             let class =
                 if self.is_node_type(var.ty) { self.node_class(var.ty) } else { StorageClass::Function };
@@ -624,26 +624,6 @@ fn without_args(name: &str) -> String {
         }
     }
     out
-}
-
-/// Whether contraction concerns an instruction.
-fn is_arithmetic(op: Op) -> bool {
-    matches!(
-        op,
-        Op::FAdd
-            | Op::FSub
-            | Op::FMul
-            | Op::FDiv
-            | Op::FRem
-            | Op::FMod
-            | Op::FNegate
-            | Op::VectorTimesScalar
-            | Op::VectorTimesMatrix
-            | Op::MatrixTimesVector
-            | Op::MatrixTimesMatrix
-            | Op::MatrixTimesScalar
-            | Op::Dot
-    )
 }
 
 /// The word for an operator in the name of its function.

@@ -164,6 +164,9 @@ impl Gen<'_> {
         if self.is_relaxed(self.innermost(var.ty)) {
             self.m.decorate(ptr, Decoration::RelaxedPrecision, &[]);
         }
+        if var.modifiers.contains(Modifiers::PRECISE) {
+            self.precise.pointers.insert(ptr);
+        }
         Memory { ptr, ty: var.ty, class, rule: Rule::Void, bits: None }
     }
 

@@ -20,6 +20,7 @@
 //! | [`expr`] | expressions by kind |
 //! | `path` | paths of fields, elements and components |
 //! | [`place`] | places: pointers, components, elements of matrices, bit-fields, texels; loads and stores |
+//! | [`precise`] | what `precise` asks for |
 //! | [`convert`] | conversions |
 //! | [`init`] | aggregates of scalars: initializer lists, flat conversions |
 //! | [`operator`] | unary and binary operators, short circuits |
@@ -47,6 +48,7 @@ pub(crate) mod module;
 pub(crate) mod operator;
 mod path;
 pub(crate) mod place;
+pub(crate) mod precise;
 pub(crate) mod requirements;
 pub(crate) mod resource;
 pub(crate) mod stage;
@@ -101,6 +103,8 @@ pub(crate) struct Gen<'a> {
     /// Whether structures of resources are taken apart, so that each element has a binding of its own.
     pub(crate) flattens_structures: bool,
     pub(crate) stage: stage::State,
+    /// What is declared `precise`.
+    pub(crate) precise: precise::Precise,
     /// Types of the arrays of payloads of nodes, by parameter.
     pub(crate) payload_types: FxHashMap<VarId, Id>,
     /// Whether the module has the Vulkan memory model.
@@ -143,6 +147,7 @@ pub(crate) fn generate(
         format: None,
         flattens_structures: false,
         stage: stage::State::default(),
+        precise: precise::Precise::default(),
         payload_types: FxHashMap::default(),
         has_vulkan_memory: false,
         inline_built_ins: Vec::new(),
@@ -219,6 +224,7 @@ impl Gen<'_> {
         self.check_declarations()?;
         self.declare_globals()?;
         self.entry_points()?;
+        self.decorate_precise();
         self.finish_debug();
         self.assign_bindings()
     }

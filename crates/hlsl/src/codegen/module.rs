@@ -378,6 +378,14 @@ impl Module {
         self.constant(ty, Op::SpecConstantOp, words, usize::MAX)
     }
 
+    /// The value of a constant of 32 bits.
+    pub(crate) fn uint_value(&self, id: Id) -> Option<u32> {
+        match self.definitions.get(&id) {
+            Some(Definition { op: Op::Constant, operands, .. }) => operands.first().copied(),
+            _ => None,
+        }
+    }
+
     /// Whether a value is a constant.
     pub(crate) fn is_constant(&self, id: Id) -> bool {
         self.definitions.get(&id).is_some_and(|d| d.op != Op::Variable && d.op != Op::Undef)
@@ -547,6 +555,11 @@ impl Module {
     pub(crate) fn debug_instruction(&mut self, op: Op, words: &[u32]) {
         self.debug.push((words.len() as u32 + 1) << 16 | u32::from(op.0));
         self.debug.extend_from_slice(words);
+    }
+
+    /// The functions so far.
+    pub(crate) fn functions(&self) -> &[Finished] {
+        &self.functions
     }
 
     /// Adds a function.

@@ -115,11 +115,9 @@ impl Gen<'_> {
             self.vars.insert(id, Variable::Memory(memory));
             return Ok(());
         }
-        let before = self.f.precise;
-        self.f.precise |= var.modifiers.contains(Modifiers::PRECISE);
         let memory = self.local_of(var.ty, &name);
-        if self.f.precise && !before {
-            self.stage.precise.insert(memory.ptr);
+        if var.modifiers.contains(Modifiers::PRECISE) {
+            self.precise.pointers.insert(memory.ptr);
         }
         self.vars.insert(id, Variable::Memory(memory));
         let done = match var.init {
@@ -129,7 +127,6 @@ impl Gen<'_> {
             }),
             None => Ok(()),
         };
-        self.f.precise = before;
         let (ty, rule, span, id) = (var.ty, Rule::Void, var.span, memory.ptr);
         self.debug_local(&Local { name: &name, ty, rule, span, number: None, is_object: false, id });
         done

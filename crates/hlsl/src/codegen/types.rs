@@ -6,7 +6,9 @@
 use super::Gen;
 use super::layout::{Rule, matrix_layout};
 use super::module::{Id, Member, Struct, Type};
+use spirula_hlsl_sema::tree::VarId;
 use spirula_hlsl_sema::types::{Kind, Length, RecordId, Scalar, ScalarClass, Ty};
+use spirula_hlsl_syntax::ast::Modifiers;
 use spirula_spec::Decoration;
 
 /// A field of a structure that is made for a buffer.
@@ -149,6 +151,10 @@ impl Gen<'_> {
             semantic.is_some_and(|s| s.name.eq_ignore_ascii_case("SV_DispatchGrid"))
         });
         let ty = self.structure(&name, &fields, rule, &[], false);
+        let is_precise = |var: VarId| self.tree.vars[var].modifiers.contains(Modifiers::PRECISE);
+        let members = shape.members.iter().zip(0..);
+        let precise = members.filter(|(m, _)| m.var.is_some_and(is_precise)).map(|(_, i)| (ty, i));
+        self.precise.members.extend(precise);
         if let Some(member) = grid.filter(|_| rule.is_laid_out() && self.has_nodes()) {
             self.m.decorate_at(ty, Some(member as u32), Decoration::PayloadDispatchIndirectAMDX, &[]);
         }

@@ -51,8 +51,6 @@ pub(crate) struct State {
     pub(crate) wrapper: Option<Id>,
     /// Blocks of the labels of switches.
     pub(crate) case_blocks: FxHashMap<StmtId, Block>,
-    /// Variables declared `precise`.
-    pub(crate) precise: FxHashSet<Id>,
     /// Whether a rasterizer-ordered resource is accessed.
     pub(crate) uses_interlock: bool,
     /// How invocations of the entry point at hand are ordered where they interlock, if not by pixel.
