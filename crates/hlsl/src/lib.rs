@@ -39,6 +39,8 @@ pub struct Generated {
     pub needs_legalization: bool,
     /// Whether it has global structures of resources, each of which is to become a variable.
     pub splits_structures: bool,
+    /// Descriptor sets and bindings of the images that are to become sampled images, with the samplers there.
+    pub combined_images: Vec<(u32, u32)>,
 }
 
 /// Generates code from a syntax tree: [`compile`] without the parser before it and the passes behind it.

@@ -76,7 +76,7 @@ fn configured(given: &str) -> Result<Vec<&'static str>, String> {
 }
 
 /// The passes that follow legalization: where resources and loads are split.
-fn extra_passes(options: &Options, module: &Generated) -> Vec<&'static str> {
+fn extra_passes(options: &Options, module: &Generated) -> Vec<String> {
     let mut passes = Vec::new();
     for (is_on, pass) in [
         (options.flatten_arrays, "spirv-split-resources{structures=false}"),
@@ -84,8 +84,14 @@ fn extra_passes(options: &Options, module: &Generated) -> Vec<&'static str> {
         (options.reduce_load_size, "spirv-reduce-load-size{threshold=1.0}"),
     ] {
         if is_on {
-            passes.extend([pass, "spirv-eliminate-dead-code", "spirv-eliminate-dead-globals"]);
+            passes.extend([pass, "spirv-eliminate-dead-code", "spirv-eliminate-dead-globals"].map(str::to_owned));
         }
+    }
+    if !module.combined_images.is_empty() {
+        let places: Vec<String> =
+            module.combined_images.iter().map(|(set, binding)| format!("{set}:{binding}")).collect();
+        passes.push(format!("spirv-convert-to-sampled-image{{resources={}}}", places.join(",")));
+        passes.extend(["spirv-eliminate-dead-code", "spirv-eliminate-dead-globals"].map(str::to_owned));
     }
     passes
 }
@@ -99,7 +105,7 @@ fn passes(options: &Options, module: &Generated) -> Result<Vec<String>, String> 
     let extra = extra_passes(options, module);
     if module.needs_legalization || !extra.is_empty() {
         passes.extend(Level::LegalizeHlsl.passes());
-        passes.extend(extra);
+        passes.extend(extra.iter().map(String::as_str));
     }
     passes.extend(options.optimization.passes()?);
     if !passes.is_empty() {

@@ -78,7 +78,12 @@ pub static FLAGS: &[FlagRow] = &[
     runs("combine-access-chains", &["spirv-simplify-instructions"]),
     runs("convert-local-access-chains", &["spirv-local-access-chains"]),
     runs("convert-relaxed-to-half", &["spirv-relaxed-to-half", "spirv-simplify-instructions"]),
-    refused("convert-to-sampled-image", Takes::Value("set:binding ..."), NOT_YET),
+    refused("convert-relaxed-to-half", Takes::Nothing, NOT_YET),
+    FlagRow {
+        name: "convert-to-sampled-image",
+        takes: Takes::Value("set:binding ..."),
+        action: Action::PassWithValue("spirv-convert-to-sampled-image", "resources"),
+    },
     runs("copy-propagate-arrays", &["spirv-propagate-copies"]),
     refused("dedupe-interlock-invocation", Takes::Nothing, NOT_YET),
     runs("descriptor-array-scalar-replacement", &["spirv-split-resources{structures=false}"]),

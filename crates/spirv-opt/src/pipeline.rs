@@ -21,6 +21,7 @@ pub static PASSES: &[PassRow] = &[
     passes::forward::PASS,
     passes::if_conversion::PASS,
     passes::inline::PASS,
+    passes::combined_images::PASS,
     passes::interfaces::PASS,
     passes::known_resources::PASS,
     passes::licm::PASS,

@@ -72,6 +72,15 @@ pub(crate) struct Register {
     pub(crate) space: Option<u32>,
 }
 
+/// Descriptor sets and bindings of what is to be combined: `[[vk::combinedImageSampler]]`.
+#[derive(Default)]
+pub(crate) struct Combined {
+    /// Those of textures.
+    pub(crate) images: Vec<(u32, u32)>,
+    /// Those of samplers.
+    samplers: Vec<(u32, u32)>,
+}
+
 impl Gen<'_> {
     /// The register among annotations.
     pub(crate) fn register(&self, annotations: &[Annotation]) -> Register {
@@ -229,7 +238,7 @@ impl Gen<'_> {
                     for i in 0..self.binding_count(*resource) {
                         used.insert((set, binding.wrapping_add(i)));
                     }
-                    self.bind(resource.id, set, binding);
+                    self.bind(*resource, set, binding);
                 }
             }
         }
@@ -248,14 +257,30 @@ impl Gen<'_> {
                 _ => 0,
             };
             if let (Origin::Globals, Some(place)) = (resource.origin, self.options.bind_globals) {
-                self.bind(resource.id, place.set, place.binding.wrapping_add(shift));
+                self.bind(*resource, place.set, place.binding.wrapping_add(shift));
                 continue;
             }
             let binding = next_binding(&mut used, set, self.binding_count(*resource), shift);
-            self.bind(resource.id, set, binding);
+            self.bind(*resource, set, binding);
         }
         self.bind_heaps(&mut used);
-        Ok(())
+        self.check_combined()
+    }
+
+    /// Images and samplers that are to be combined have the same descriptor set and binding.
+    fn check_combined(&mut self) -> Result<(), Failed> {
+        let single = |these: &[(u32, u32)], those: &[(u32, u32)]| these.iter().find(|p| !those.contains(p)).copied();
+        let (images, samplers) = (&self.combined.images, &self.combined.samplers);
+        match single(images, samplers).or_else(|| single(samplers, images)) {
+            None => Ok(()),
+            Some((set, binding)) => {
+                let text = format!(
+                    "fatal error: Texture or Sampler with [[vk::combinedImageSampler]] attribute is missing for \
+                     descriptor set and binding: {set}, {binding}"
+                );
+                Err(self.diagnostics.error(spirula_diag::Place::Unknown, text))
+            }
+        }
     }
 
     /// Binds the descriptor heaps that are used.
@@ -275,7 +300,7 @@ impl Gen<'_> {
                 None => (0, next_binding(used, 0, 1, 0)),
             };
             for resource in those {
-                self.bind(resource.id, set, binding);
+                self.bind(*resource, set, binding);
             }
         }
     }
@@ -303,7 +328,7 @@ impl Gen<'_> {
                             "-fvk-bind-register requires Globals buffer to be bound with -fvk-bind-globals";
                         return Err(self.binding_error(origin, text));
                     };
-                    self.bind(resource.id, place.set, place.binding);
+                    self.bind(resource, place.set, place.binding);
                 }
                 origin => {
                     let (_, annotations) = self.written(origin);
@@ -323,12 +348,12 @@ impl Gen<'_> {
                     let Some(place) = given.next().map(|g| g.descriptor) else {
                         return Err(self.binding_error(origin, "missing -fvk-bind-register for resource"));
                     };
-                    self.bind(resource.id, place.set, place.binding);
+                    self.bind(resource, place.set, place.binding);
                 }
             }
         }
         self.bind_heaps(&mut FxHashSet::default());
-        Ok(())
+        self.check_combined()
     }
 
     /// Where a resource is declared; an entry point for what has no declaration.
@@ -351,7 +376,14 @@ impl Gen<'_> {
         }
     }
 
-    fn bind(&mut self, id: Id, set: u32, binding: u32) {
+    fn bind(&mut self, resource: Resource, set: u32, binding: u32) {
+        let id = resource.id;
+        let (attributes, _) = self.written(resource.origin);
+        if vk(attributes, "combinedimagesampler").is_some() {
+            let is_sampler = self.implicit_register(resource.origin) == Some('s');
+            let places = if is_sampler { &mut self.combined.samplers } else { &mut self.combined.images };
+            places.push((set, binding));
+        }
         self.m.decorate(id, Decoration::DescriptorSet, &[set]);
         self.m.decorate(id, Decoration::Binding, &[binding]);
     }

@@ -102,6 +102,8 @@ pub(crate) struct Gen<'a> {
     pub(crate) format: Option<spirula_spec::ImageFormat>,
     /// Whether structures of resources are taken apart, so that each element has a binding of its own.
     pub(crate) flattens_structures: bool,
+    /// Textures and samplers that are combined.
+    pub(crate) combined: binding::Combined,
     pub(crate) stage: stage::State,
     /// What is declared `precise`.
     pub(crate) precise: precise::Precise,
@@ -146,6 +148,7 @@ pub(crate) fn generate(
         needs_legalization: false,
         format: None,
         flattens_structures: false,
+        combined: binding::Combined::default(),
         stage: stage::State::default(),
         precise: precise::Precise::default(),
         payload_types: FxHashMap::default(),
@@ -159,14 +162,15 @@ pub(crate) fn generate(
     }
     done?;
     let (needs_legalization, splits_structures) = (this.needs_legalization, this.flattens_structures);
-    match this.m.finish() {
-        Ok(words) if !options.extensions.is_empty() => {
-            check_extensions(&words, options, diagnostics)?;
-            Ok(crate::Generated { words, needs_legalization, splits_structures })
-        }
-        Ok(words) => Ok(crate::Generated { words, needs_legalization, splits_structures }),
-        Err(error) => Err(diagnostics.error(spirula_diag::Place::Unknown, error.to_string())),
+    let combined_images = this.combined.images;
+    let words = this
+        .m
+        .finish()
+        .map_err(|error| diagnostics.error(spirula_diag::Place::Unknown, error.to_string()))?;
+    if !options.extensions.is_empty() {
+        check_extensions(&words, options, diagnostics)?;
     }
+    Ok(crate::Generated { words, needs_legalization, splits_structures, combined_images })
 }
 
 /// Reports extensions that are needed but not allowed.

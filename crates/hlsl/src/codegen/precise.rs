@@ -88,10 +88,10 @@ impl Walk<'_, '_> {
                 (Op::ReturnValue, [value]) if returns_precise => {
                     self.ids.insert(*value);
                 }
-                (Op::Store, [pointer, value, ..]) => {
-                    if self.ids.contains(pointer) || self.is_part(*pointer, &chains) {
-                        self.ids.insert(*value);
-                    }
+                (Op::Store, [pointer, value, ..])
+                    if self.ids.contains(pointer) || self.is_part(*pointer, &chains) =>
+                {
+                    self.ids.insert(*value);
                 }
                 (Op::FunctionCall, [_, _, callee, args @ ..]) => {
                     let params = self.params.get(callee).into_iter().flatten();

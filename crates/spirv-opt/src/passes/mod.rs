@@ -4,6 +4,7 @@ pub(crate) mod access;
 pub(crate) mod binding_conflicts;
 pub(crate) mod blocks;
 pub(crate) mod call_arguments;
+pub(crate) mod combined_images;
 pub(crate) mod composites;
 pub(crate) mod copy_arrays;
 pub(crate) mod dead_branches;
