@@ -1,4 +1,4 @@
-//! The list of `compile --batch`: JSON to the command lines of its compilations.
+//! The list of `compile --batch`: JSON to the command lines of its compilations. The format: `docs/compile-lists.md`.
 
 use serde_json::{Map, Value};
 use spirula_diag::{Diagnostic, LineColumn, Place, SourceFile, Span, nearest};

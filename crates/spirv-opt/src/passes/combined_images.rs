@@ -57,13 +57,15 @@ fn run(run: &mut PassRun<'_>) -> Result<Outcome, Failed> {
             }
         }
     }
-    for variable in images.values() {
+    let mut variables: Vec<Op> = images.into_values().collect();
+    variables.sort_unstable();
+    for variable in &variables {
         let pointer = run.body.arena.slot(*variable, slot::global_variable::TYPE).and_then(Attr::as_type);
         let new = pointer.and_then(|pointer| sampled_pointer(ctx, pointer)).map(Attr::of_type);
         run.body.arena.set_slot(*variable, slot::global_variable::TYPE, new);
     }
-    run.count(0, images.len() as u64);
-    Ok(Outcome::changed_if(!images.is_empty()))
+    run.count(0, variables.len() as u64);
+    Ok(Outcome::changed_if(!variables.is_empty()))
 }
 
 /// The variables of images, or of arrays of them, at these descriptor sets and bindings.
