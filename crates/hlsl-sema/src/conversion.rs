@@ -436,7 +436,8 @@ fn is_promotion(to: Scalar, from: Scalar) -> bool {
     if from.is_literal() || to.is_literal() || from == to {
         return false;
     }
-    (to.is_float() && from.is_float() || to.is_integer() && from.is_integer()) && from.precision() < to.precision()
+    (to.is_float() && from.is_float() || to.is_integer() && from.is_integer())
+        && from.precision() < to.precision()
 }
 
 /// Whether `from` to `to` changes between classes, or gets narrower. Signed and unsigned are one class here.

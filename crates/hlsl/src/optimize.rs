@@ -84,7 +84,9 @@ fn extra_passes(options: &Options, module: &Generated) -> Vec<String> {
         (options.reduce_load_size, "spirv-reduce-load-size{threshold=1.0}"),
     ] {
         if is_on {
-            passes.extend([pass, "spirv-eliminate-dead-code", "spirv-eliminate-dead-globals"].map(str::to_owned));
+            passes.extend(
+                [pass, "spirv-eliminate-dead-code", "spirv-eliminate-dead-globals"].map(str::to_owned),
+            );
         }
     }
     if !module.combined_images.is_empty() {
@@ -148,9 +150,7 @@ pub(crate) fn optimize(
     sources: &SourceMap,
     diagnostics: &mut Diagnostics,
 ) -> Option<Vec<u32>> {
-    let passes = passes(options, &module)
-        .map_err(|why| diagnostics.error(Place::Unknown, why))
-        .ok()?;
+    let passes = passes(options, &module).map_err(|why| diagnostics.error(Place::Unknown, why)).ok()?;
     if passes.is_empty() {
         return Some(module.words);
     }

@@ -78,7 +78,6 @@ pub static FLAGS: &[FlagRow] = &[
     runs("combine-access-chains", &["spirv-simplify-instructions"]),
     runs("convert-local-access-chains", &["spirv-local-access-chains"]),
     runs("convert-relaxed-to-half", &["spirv-relaxed-to-half", "spirv-simplify-instructions"]),
-    refused("convert-relaxed-to-half", Takes::Nothing, NOT_YET),
     FlagRow {
         name: "convert-to-sampled-image",
         takes: Takes::Value("set:binding ..."),

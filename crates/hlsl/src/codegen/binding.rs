@@ -269,7 +269,8 @@ impl Gen<'_> {
 
     /// Images and samplers that are to be combined have the same descriptor set and binding.
     fn check_combined(&mut self) -> Result<(), Failed> {
-        let single = |these: &[(u32, u32)], those: &[(u32, u32)]| these.iter().find(|p| !those.contains(p)).copied();
+        let single =
+            |these: &[(u32, u32)], those: &[(u32, u32)]| these.iter().find(|p| !those.contains(p)).copied();
         let (images, samplers) = (&self.combined.images, &self.combined.samplers);
         match single(images, samplers).or_else(|| single(samplers, images)) {
             None => Ok(()),

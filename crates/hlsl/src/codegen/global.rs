@@ -67,7 +67,10 @@ impl Gen<'_> {
 
     /// The rule of texture buffers.
     pub(crate) fn texture_buffer_rule(&self) -> Rule {
-        self.structured_rule()
+        match self.options.layout {
+            LayoutChoice::Dx => self.constant_rule(),
+            _ => self.structured_rule(),
+        }
     }
 
     /// Declares all that is outside of functions.

@@ -11,7 +11,6 @@ use spirula_diag::{Failed, Span};
 use spirula_hlsl_sema::Num;
 use spirula_hlsl_sema::tree::{Conversion, ExprId, ExprKind};
 use spirula_hlsl_sema::types::{Kind, Length, Scalar, Ty};
-use spirula_spec::Op;
 use std::collections::VecDeque;
 
 /// The values that are left, and the scalars of the one that is being used up.
@@ -173,14 +172,7 @@ impl Gen<'_> {
                     while let Some(place) = shape.fields.get(field).filter(|p| p.member == i as u32) {
                         field += 1;
                         let id = match place.bits {
-                            Some((first, count)) => {
-                                let (first, count) = (self.m.const_uint(first), self.m.const_uint(count));
-                                let signed = self.tree.types.component(member.ty).is_some_and(|s| {
-                                    s.class() == spirula_hlsl_sema::types::ScalarClass::Signed
-                                });
-                                let op = if signed { Op::BitFieldSExtract } else { Op::BitFieldUExtract };
-                                self.op(op, ty, &[id, first, count])
-                            }
+                            Some(bits) => self.extract_bits(ty, id, bits),
                             None => id,
                         };
                         out.push(self.settle(Val { id, ty: member.ty, rule: value.rule }));
@@ -367,10 +359,9 @@ impl Gen<'_> {
                 field += 1;
                 let value = self.aggregate(member.ty, sources)?;
                 whole = Some(match (place.bits, whole) {
-                    (Some((first, count)), Some(base)) => {
+                    (Some(bits), Some(base)) => {
                         let ty = self.value_type(member.ty);
-                        let (first, count) = (self.m.const_uint(first), self.m.const_uint(count));
-                        self.op(Op::BitFieldInsert, ty, &[base, value.id, first, count])
+                        self.insert_bits(ty, base, value.id, bits)
                     }
                     _ => value.id,
                 });

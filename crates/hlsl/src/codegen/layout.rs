@@ -68,7 +68,10 @@ pub(crate) fn record_shape(tree: &Tree, id: RecordId) -> RecordShape {
             shape.members.push(RecordMember { ty: field.ty, var: Some(field.var) });
             continue;
         };
-        let width = tree.types.component(field.ty).map_or(32, |s| s.settled().bits().max(32));
+        let width = tree.types.component(field.ty).map_or(32, |s| match s.settled() {
+            s if s.is_integer() && !s.is_min_precision() => s.bits(),
+            _ => 32,
+        });
         match open {
             Some((ty, used)) if ty == field.ty && used + bits <= width => {
                 shape

@@ -21,6 +21,7 @@
 //! | `path` | paths of fields, elements and components |
 //! | [`place`] | places: pointers, components, elements of matrices, bit-fields, texels; loads and stores |
 //! | [`precise`] | what `precise` asks for |
+//! | `bit_field` | bits of integers |
 //! | [`convert`] | conversions |
 //! | [`init`] | aggregates of scalars: initializer lists, flat conversions |
 //! | [`operator`] | unary and binary operators, short circuits |
@@ -33,6 +34,7 @@
 //! What is not done yet is refused with "... is not supported yet", at the place in the source.
 
 pub(crate) mod binding;
+mod bit_field;
 pub(crate) mod builtin;
 pub(crate) mod call;
 pub(crate) mod check;
@@ -229,6 +231,7 @@ impl Gen<'_> {
         self.declare_globals()?;
         self.entry_points()?;
         self.decorate_precise();
+        self.decorate_volatile();
         self.finish_debug();
         self.assign_bindings()
     }

@@ -332,6 +332,17 @@ impl Module {
         self.constant(ty, Op::Constant, vec![value as u32], 0)
     }
 
+    /// A constant of an integer type; bits that the type does not have are dropped.
+    pub(crate) fn const_integer(&mut self, ty: Id, value: u64) -> Id {
+        let words = match self.kind(ty) {
+            Some(Type::Int(64, _)) => vec![value as u32, (value >> 32) as u32],
+            Some(Type::Int(16, true)) => vec![value as u16 as i16 as i32 as u32],
+            Some(Type::Int(16, false)) => vec![u32::from(value as u16)],
+            _ => vec![value as u32],
+        };
+        self.constant(ty, Op::Constant, words, 0)
+    }
+
     pub(crate) fn const_float(&mut self, value: f32) -> Id {
         let ty = self.float();
         self.constant(ty, Op::Constant, vec![value.to_bits()], 0)
@@ -555,6 +566,12 @@ impl Module {
     pub(crate) fn debug_instruction(&mut self, op: Op, words: &[u32]) {
         self.debug.push((words.len() as u32 + 1) << 16 | u32::from(op.0));
         self.debug.extend_from_slice(words);
+    }
+
+    /// Whether an entry point of one of these stages lists a variable in its interface.
+    pub(crate) fn is_interface_of(&self, variable: Id, models: &[ExecutionModel]) -> bool {
+        let mut all = self.entry_points.iter();
+        all.any(|(model, _, _, interface)| models.contains(model) && interface.contains(&variable))
     }
 
     /// The functions so far.

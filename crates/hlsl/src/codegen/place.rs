@@ -9,7 +9,7 @@ use super::layout::Rule;
 use super::module::{Id, Type};
 use spirula_diag::{Failed, Span};
 use spirula_hlsl_sema::tree::ExprId;
-use spirula_hlsl_sema::types::{Kind, Length, Scalar, ScalarClass, Ty};
+use spirula_hlsl_sema::types::{Kind, Length, Scalar, Ty};
 use spirula_spec::{Op, StorageClass};
 
 /// A value.
@@ -180,12 +180,8 @@ impl Gen<'_> {
             return Ok(Val { id, ty: memory.ty, rule: memory.rule });
         }
         let id = self.load_pointer(memory, ty);
-        if let Some((first, count)) = memory.bits {
-            let signed =
-                self.tree.types.component(memory.ty).is_some_and(|s| s.class() == ScalarClass::Signed);
-            let op = if signed { Op::BitFieldSExtract } else { Op::BitFieldUExtract };
-            let (first, count) = (self.m.const_uint(first), self.m.const_uint(count));
-            let id = self.op(op, ty, &[id, first, count]);
+        if let Some(bits) = memory.bits {
+            let id = self.extract_bits(ty, id, bits);
             return Ok(Val::new(id, memory.ty));
         }
         Ok(self.loaded(Val { id, ty: memory.ty, rule: memory.rule }))
@@ -491,11 +487,10 @@ impl Gen<'_> {
         if memory.bits.is_none() {
             value = self.for_memory(value, memory);
         }
-        if let Some((first, count)) = memory.bits {
+        if let Some(bits) = memory.bits {
             let ty = self.lower(memory.ty, memory.rule);
             let old = self.load_pointer(memory, ty);
-            let (first, count) = (self.m.const_uint(first), self.m.const_uint(count));
-            value.id = self.op(Op::BitFieldInsert, ty, &[old, value.id, first, count]);
+            value.id = self.insert_bits(ty, old, value.id, bits);
         }
         if self.has_object(memory.ty) && memory.class == StorageClass::Function {
             self.needs_legalization = true;

@@ -37,7 +37,11 @@ impl Gen<'_> {
     pub(crate) fn decorate_precise(&mut self) {
         let declared = &self.precise;
         let is_strict = self.options.ieee_strict;
-        if declared.pointers.is_empty() && declared.members.is_empty() && declared.functions.is_empty() && !is_strict {
+        if declared.pointers.is_empty()
+            && declared.members.is_empty()
+            && declared.functions.is_empty()
+            && !is_strict
+        {
             return;
         }
         let functions = self.m.functions();
@@ -142,7 +146,10 @@ impl Walk<'_, '_> {
         for index in path {
             ty = match m.kind(ty) {
                 Some(
-                    Type::Vector(of, _) | Type::Matrix(of, _) | Type::Array(of, ..) | Type::RuntimeArray(of, _),
+                    Type::Vector(of, _)
+                    | Type::Matrix(of, _)
+                    | Type::Array(of, ..)
+                    | Type::RuntimeArray(of, _),
                 ) => *of,
                 Some(Type::Struct(structure)) => {
                     let Some(member) = m.uint_value(Id(index)) else { return false };

@@ -46,8 +46,14 @@ pub(super) const FLAGS: &[Flag] = &[
     ),
     switch("fspv-reflect", "decorate inputs, outputs and resources with their semantics and types"),
     switch("fspv-flatten-resource-arrays", "give each element of an array of resources a binding of its own"),
-    switch("fspv-reduce-load-size", "load the elements of arrays and structures that are used, not all of them"),
-    switch("fspv-fix-func-call-arguments", "pass copies to functions where an argument is a part of a variable"),
+    switch(
+        "fspv-reduce-load-size",
+        "load the elements of arrays and structures that are used, not all of them",
+    ),
+    switch(
+        "fspv-fix-func-call-arguments",
+        "pass copies to functions where an argument is a part of a variable",
+    ),
     switch("fspv-preserve-bindings", "keep resources that nothing uses"),
     switch("fspv-preserve-interface", "keep inputs and outputs that nothing uses"),
     several("fspv-max-id", 1, "<n>", "the largest id, hexadecimal (default: 3FFFFF)"),
@@ -95,7 +101,11 @@ pub(super) const FLAGS: &[Flag] = &[
     switch("w", ""),
     switch("Wno-vk-ignored-features", "do not warn about what has no equivalent in Vulkan"),
     switch("Wno-vk-emulated-features", "do not warn about what is emulated"),
-    joined("W", "name", "no-name: suppress the warnings that have this name, which stands behind them in brackets"),
+    joined(
+        "W",
+        "name",
+        "no-name: suppress the warnings that have this name, which stands behind them in brackets",
+    ),
     joined("Fd", "file", ""),
     joined("Fre", "file", ""),
     joined("Frs", "file", ""),
@@ -124,14 +134,8 @@ pub(super) const FLAGS: &[Flag] = &[
 
 /// Flags that ask for what this compiler does not do.
 const REFUSED: &[&str] = &["Fd", "Fre", "Gec", "Qstrip_reflect"];
-const UNSUPPORTED: &[&str] = &[
-    "Frs",
-    "Fh",
-    "fspv-use-descriptor-heap",
-    "exports",
-    "pack-optimized",
-    "pack_optimized",
-];
+const UNSUPPORTED: &[&str] =
+    &["Frs", "Fh", "fspv-use-descriptor-heap", "exports", "pack-optimized", "pack_optimized"];
 
 /// What the flags ask for.
 pub(super) fn options(arguments: &Arguments) -> Result<Options, Failure> {

@@ -74,7 +74,8 @@ fn images(ctx: &Context, arena: &OpArena, places: &FxHashSet<(i128, i128)>) -> F
     let named = named_elsewhere(ctx, arena);
     let mut found = FxHashMap::default();
     for op in top_level(arena).filter(|at| arena.name(*at) == op::GLOBAL_VARIABLE) {
-        let number = |slot: usize| arena.slot(op, slot).and_then(|attr| ctx.as_int(attr)).map(|(_, n)| n.into());
+        let number =
+            |slot: usize| arena.slot(op, slot).and_then(|attr| ctx.as_int(attr)).map(|(_, n)| n.into());
         let name = arena.slot(op, from::SYM_NAME).and_then(Attr::as_string);
         let pointer = arena.slot(op, from::TYPE).and_then(Attr::as_type);
         let (Some(name), Some(set), Some(binding), Some(pointer)) =
@@ -82,7 +83,10 @@ fn images(ctx: &Context, arena: &OpArena, places: &FxHashSet<(i128, i128)>) -> F
         else {
             continue;
         };
-        if places.contains(&(set, binding)) && sampled_pointer(ctx, pointer).is_some() && !named.contains(&name) {
+        if places.contains(&(set, binding))
+            && sampled_pointer(ctx, pointer).is_some()
+            && !named.contains(&name)
+        {
             found.insert(name, op);
         }
     }

@@ -50,8 +50,13 @@ impl Gen<'_> {
     /// The type of a counter.
     fn counter_type(&mut self) -> Id {
         let int = self.m.int();
-        let member =
-            Member { ty: int, name: "counter".to_owned(), offset: Some(0), matrix: None, decorations: Vec::new() };
+        let member = Member {
+            ty: int,
+            name: "counter".to_owned(),
+            offset: Some(0),
+            matrix: None,
+            decorations: Vec::new(),
+        };
         self.m.ty(Type::Struct(Struct {
             name: "type.ACSBuffer.counter".to_owned(),
             members: vec![member],

@@ -11,7 +11,7 @@ use spirula_hlsl_sema::tree::Semantic;
 use spirula_hlsl_sema::types::{Kind, Scalar, Ty};
 use spirula_hlsl_sema::{Attribute, Stage};
 use spirula_hlsl_syntax::ast::Modifiers;
-use spirula_spec::{BuiltIn, Capability, Decoration, ExecutionMode, StorageClass};
+use spirula_spec::{BuiltIn, Capability, Decoration, ExecutionMode, ExecutionModel, StorageClass};
 
 /// The variable of an input or output.
 #[derive(Clone, Copy, Debug)]
@@ -406,7 +406,50 @@ impl Gen<'_> {
         self.use_variable(id);
         id
     }
+
+    /// Decorates the built-in variables whose value may change while a stage for ray tracing runs.
+    pub(crate) fn decorate_volatile(&mut self) {
+        // With the Vulkan memory model loads are volatile, not variables; legalization elsewhere decorates what it is given.
+        if self.has_vulkan_memory || self.options.optimization == crate::Optimization::Unlegalized {
+            return;
+        }
+        let built_ins = std::mem::take(&mut self.stage.built_ins);
+        for (built_in, class, _, id) in &built_ins {
+            let is_volatile = VOLATILE
+                .iter()
+                .any(|(volatile, models)| volatile.contains(built_in) && self.m.is_interface_of(*id, models));
+            if *class == StorageClass::Input && is_volatile {
+                self.m.decorate(*id, Decoration::Volatile, &[]);
+            }
+        }
+        self.stage.built_ins = built_ins;
+    }
 }
+
+/// Built-in variables that are volatile, and in which stages: Vulkan's rules 04678 and 04679 of standalone SPIR-V.
+const VOLATILE: &[(&[BuiltIn], &[ExecutionModel])] = &[
+    (
+        &[
+            BuiltIn::SMIDNV,
+            BuiltIn::WarpIDNV,
+            BuiltIn::SubgroupSize,
+            BuiltIn::SubgroupLocalInvocationId,
+            BuiltIn::SubgroupEqMask,
+            BuiltIn::SubgroupGeMask,
+            BuiltIn::SubgroupGtMask,
+            BuiltIn::SubgroupLeMask,
+            BuiltIn::SubgroupLtMask,
+        ],
+        &[
+            ExecutionModel::RayGenerationKHR,
+            ExecutionModel::ClosestHitKHR,
+            ExecutionModel::MissKHR,
+            ExecutionModel::IntersectionKHR,
+            ExecutionModel::CallableKHR,
+        ],
+    ),
+    (&[BuiltIn::RayTmaxKHR], &[ExecutionModel::IntersectionKHR]),
+];
 
 /// The text of a semantic with an index.
 fn text_at(semantic: &Semantic, index: u32) -> String {
