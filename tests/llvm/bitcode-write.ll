@@ -21,8 +21,13 @@ $group = comdat any
 @mixed = global { i64, ptr, <2 x float> } { i64 -7, ptr getelementptr inbounds (i8, ptr @bytes, i64 2), <2 x float> <float 1.0, float 0.5> }, comdat($group)
 ; CHECK: @wide = global i128 -170141183460469231731687303715884105728
 @wide = global i128 -170141183460469231731687303715884105728
+; CHECK: @words = global [2 x i128] [i128 18446744073709551615, i128 -1]
+@words = global [2 x i128] [i128 18446744073709551615, i128 -1]
 ; CHECK: @other = alias i8, ptr @bytes
 @other = alias i8, ptr @bytes
+
+; CHECK: declare range(i128 0, 129) i128 @ranged(i128 range(i128 -5, 4))
+declare range(i128 0, 129) i128 @ranged(i128 range(i128 -5, 4))
 
 ; CHECK: define spir_func i32 @loop(ptr noundef readonly captures(none) %p, i32 range(i32 0, 10) %n) #0 !tag !{{[0-9]+}} {
 define spir_func i32 @loop(ptr noundef readonly captures(none) %p, i32 range(i32 0, 10) %n) #0 !tag !2 {

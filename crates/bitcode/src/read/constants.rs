@@ -69,7 +69,7 @@ impl<'a> Reader<'a> {
             code::INTEGER | code::WIDE_INTEGER | code::FLOAT => {
                 let value = match record.code {
                     code::FLOAT => float(ctx, scalar, &record.ops),
-                    _ => integer(ctx, scalar, &record.ops),
+                    code => integer(ctx, scalar, code == code::WIDE_INTEGER, &record.ops),
                 };
                 let Some(value) = value else {
                     return Err(self.error(cursor, record, "expected a number of the current type"));
@@ -335,7 +335,8 @@ fn operands(pending: &Pending) -> impl Iterator<Item = u64> {
     ops.iter().take(last).skip(from).step_by(step).copied().chain(index)
 }
 
-fn integer(ctx: &Context, ty: Type, ops: &[u64]) -> Option<Attr> {
+/// A number, or a wide one, whose words are those of a number without a sign.
+fn integer(ctx: &Context, ty: Type, is_wide: bool, ops: &[u64]) -> Option<Attr> {
     if !types::is_int(ctx, ty) {
         return None;
     }
@@ -346,9 +347,8 @@ fn integer(ctx: &Context, ty: Type, ops: &[u64]) -> Option<Attr> {
     }
     let count = width.div_ceil(8) as usize;
     let mut bytes: Vec<u8> = ops.iter().flat_map(|word| (signed(*word) as u64).to_le_bytes()).collect();
-    // One word alone is a number with a sign; several are zero-extended.
-    let sign = if ops.len() == 1 && signed(*first) < 0 { 0xff } else { 0 };
-    bytes.resize(count, sign);
+    let fill = if !is_wide && signed(*first) < 0 { 0xff } else { 0 };
+    bytes.resize(count, fill);
     Some(ctx.wide_int_attr(ty, &bytes))
 }
 

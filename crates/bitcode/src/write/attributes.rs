@@ -178,6 +178,9 @@ impl Encoder<'_> {
 
     /// A range of integers.
     fn range(&mut self, width: u64, low: i64, high: i64) {
+        if width > 64 {
+            return self.parsed_range(&format!("i{width} {low}, {high}"));
+        }
         if let Some(kind) = Self::kind("range") {
             self.out.extend([7, kind, width, with_sign(low), with_sign(high)]);
         }
