@@ -489,7 +489,9 @@ impl<'a> Reader<'a> {
                 Tok::Punct(b')') => depth = depth.saturating_sub(1),
                 Tok::End => return Ok(()),
                 Tok::Bad(_) => return Err(self.error("expected a summary entry")),
-                Tok::Summary(_) | Tok::Global(_) | Tok::Metadata(_) if depth == 0 => return Ok(()),
+                Tok::Summary(_) | Tok::Global(_) | Tok::Metadata(_) | Tok::Punct(b'!') if depth == 0 => {
+                    return Ok(());
+                }
                 Tok::Word("define" | "declare" | "attributes" | "source_filename" | "target")
                     if depth == 0 =>
                 {
