@@ -163,7 +163,8 @@ pub(super) fn pointer_in_space(rw: &mut Rw<'_, '_>, value: Value, ty: Type) -> b
     if from == to {
         return Ok(same);
     }
-    if build::is_null(rw, same) {
+    // What the generic null pointer is elsewhere is for the instruction to say.
+    if build::is_null(rw, same) && from != StorageClass::Generic {
         return Ok(build::null(rw, ty));
     }
     let is_intel = |class: StorageClass| class.0 == 5936 || class.0 == 5937;

@@ -6,11 +6,12 @@ use super::dynamic_orders::is_mapped;
 use super::types::pointer_class;
 use super::{Rewritten, Rw, extensions, memory};
 use crate::builtins::{self, Form};
+use crate::errors::Code;
 use crate::mangle::{Rounding, Scalar, Type as Mangled};
 use spirula_ir::convert::SourceOp;
 use spirula_ir::{Type, Value};
 use spirula_llvm::types as llvm;
-use spirula_spec::{Decoration, Op};
+use spirula_spec::{Decoration, Op, StorageClass};
 use spirula_spirv::types as spv;
 use spirula_spirv::{op, other_types};
 
@@ -286,7 +287,7 @@ pub(super) fn built_in(rw: &mut Rw<'_, '_>, variable: &str, ty: Type) -> Made {
         Some(declared) => declared,
         None => {
             let of = variable_type(rw, variable, ty);
-            let pointer = spv::pointer(ctx, of, spirula_spec::StorageClass::Input);
+            let pointer = spv::pointer(ctx, of, StorageClass::Input);
             rw.state.built_in(symbol, pointer);
             (pointer, of)
         }
@@ -573,6 +574,19 @@ pub(super) fn unmangled(rw: &mut Rw<'_, '_>, call: &Call<'_>) -> Rewritten {
             if let Some(format) = args.first_mut() {
                 let byte = rw.context().int_type(8);
                 *format = memory::pointing_to(rw, *format, byte)?;
+                let class = pointer_class(rw.context(), build::ty(rw, *format));
+                if class != Some(StorageClass::UniformConstant)
+                    && !rw.conversion().options.allows(super::requirements::RELAXED_PRINTF)
+                {
+                    return Err(Code::RequiresExtension
+                        .with(format!(
+                            "{} extension should be allowed to translate this module, because this LLVM module \
+                             contains the printf function with format string, whose address space is not equal to 2 \
+                             (constant).",
+                            super::requirements::RELAXED_PRINTF
+                        ))
+                        .into());
+                }
             }
             let made = build::extended(rw, number, &args, ty)?;
             call.done(rw, made)

@@ -9,7 +9,7 @@ use spirula_ir::builtin::FloatKind;
 use spirula_ir::{Attr, Body, Context, Op, OpArena, OpName, Param, ShapeSet, Str, Type};
 use spirula_spec::{
     AccessQualifier, Capability, Category, Decoration, Dim, EnumerantRow, InstructionClass,
-    Op as Instruction, OperandKind, Scope, Version,
+    Op as Instruction, OperandKind, Scope, StorageClass, Version,
 };
 use spirula_spirv::availability::{
     Environment, Requirements, capability_version, implied_capabilities, of_declaration, of_decoration,
@@ -17,7 +17,7 @@ use spirula_spirv::availability::{
 };
 use spirula_spirv::encoding::{Code, encoding};
 use spirula_spirv::op::{self, slot};
-use spirula_spirv::other_types::as_other;
+use spirula_spirv::other_types::{as_other, pointer_class};
 use spirula_spirv::types::{self as spv, ImageShape};
 use spirula_spirv::{carry, target};
 
@@ -52,6 +52,9 @@ const BFLOAT_NOTE: &str =
 
 /// Extensions that are not declared where a version that took them up may be written.
 const TAKEN_UP: &[&str] = &["SPV_KHR_integer_dot_product", "SPV_KHR_float_controls"];
+
+/// What allows format strings outside of constant memory.
+pub(super) const RELAXED_PRINTF: &str = "SPV_EXT_relaxed_printf_string_address_space";
 
 /// Implied capabilities that are not declared: consumers take them for uses of their own.
 const NOT_DECLARED: [Capability; 3] = [Capability::DeviceEnqueue, Capability::Shader, Capability::Matrix];
@@ -264,6 +267,12 @@ impl Needs<'_> {
             let is_half = chosen == [Capability::AtomicFloat16AddEXT];
             if is_half || !chosen.iter().all(is_ext) {
                 all.extensions.clear();
+            }
+        }
+        if arena.name(at) == op::CL_PRINTF {
+            let format = arena.operands(at).first().map(|format| arena.ty(*format));
+            if format.and_then(|ty| pointer_class(ctx, ty)) != Some(StorageClass::UniformConstant) {
+                all.extensions.push(&[RELAXED_PRINTF]);
             }
         }
         let opcode = encoding(arena.name(at)).map(|encoding| encoding.code);
