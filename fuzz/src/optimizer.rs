@@ -38,7 +38,9 @@ pub(crate) fn run_results(input: &[u8]) -> bool {
     let words = runnable(seed, usize::from(size % 128), flavor);
     let mut random = Random::new(seed);
     let rows = (0..1 + random.below(12)).filter_map(|_| PASSES.get(random.below(PASSES.len())));
-    let sequence = elements(&rows.map(|row| row.name).collect::<Vec<_>>());
+    // One computes with less precision.
+    let names = rows.map(|row| row.name).filter(|name| *name != "spirv-relaxed-to-half");
+    let sequence = elements(&names.collect::<Vec<_>>());
     let before = match results(&words, flavor, seed) {
         Ok(before) => before,
         Err(why) => panic!("the module does not run: {why}"),
