@@ -95,7 +95,8 @@ type Read<T> = Result<T, String>;
 impl Manifest {
     /// Parses a manifest.
     pub(super) fn read(text: &[u8]) -> Read<Self> {
-        let json: Value = serde_json::from_slice(text).map_err(|error| error.to_string())?;
+        let json: Value = serde_json::from_slice(text)
+            .map_err(|error| format!("expected a manifest, which is JSON and names the module: {error}"))?;
         let root = json.as_object().ok_or("a manifest must be an object")?;
         match root.get("format").and_then(Value::as_str) {
             Some("spirula-exec/1") => {}
@@ -214,7 +215,7 @@ impl Module {
         let (path, form) = forms
             .into_iter()
             .find_map(|(name, form)| Some((text(name)?, form)))
-            .ok_or_else(|| format!("modules.{flavour} needs spv, spvasm, mlir or hlsl"))?;
+            .ok_or_else(|| format!("modules.{flavour} needs spv, spvasm, mlir, hlsl, ll or bc"))?;
         Ok(Self {
             form,
             path,

@@ -14,6 +14,7 @@ pub(crate) fn mlir<C: Lower>() -> Vec<Pattern<C>> {
         Pattern::new("spirv.CompositeInsert", insert),
         Pattern::new("spirv.VectorShuffle", shuffle),
         Pattern::rename("spirv.Undef", "llvm.mlir.undef"),
+        Pattern::rename("spirv.KHR.Poison", "llvm.mlir.poison"),
     ]
 }
 
