@@ -15,6 +15,7 @@ pub(crate) fn mlir<C: Lower>() -> Vec<Pattern<C>> {
         Pattern::new("spirv.VectorShuffle", shuffle),
         Pattern::rename("spirv.Undef", "llvm.mlir.undef"),
         Pattern::rename("spirv.KHR.Poison", "llvm.mlir.poison"),
+        Pattern::rename("spirv.KHR.Freeze", "llvm.freeze"),
     ]
 }
 
