@@ -38,8 +38,12 @@ pub(crate) fn to_spirv(
 
 /// Extensions that are not used for execution: integers of other widths are legalized, as no device has them, and pointers
 /// have the pointees that are inferred.
-const NOT_RUN: [&str; 3] =
-    ["SPV_INTEL_arbitrary_precision_integers", "SPV_INTEL_int4", "SPV_KHR_untyped_pointers"];
+const NOT_RUN: [&str; 4] = [
+    "SPV_ALTERA_arbitrary_precision_integers",
+    "SPV_INTEL_arbitrary_precision_integers",
+    "SPV_INTEL_int4",
+    "SPV_KHR_untyped_pointers",
+];
 
 /// Reads LLVM IR as a module of the SPIR-V dialect, for execution.
 pub(crate) fn read(ctx: &Context, file: &SourceFile, diagnostics: &mut Diagnostics) -> Option<Body> {
