@@ -185,12 +185,14 @@ impl<'a> Reader<'a> {
         }
         let end = cursor.bits.position();
         let attached = self.finish_function(&mut f, end)?;
-        Ok((f.build.body, attached))
+        let body = f.build.body.take_exact(self.ctx);
+        self.scratch = f.build.body;
+        Ok((body, attached))
     }
 
-    fn begin(&self, signature: &types::Function) -> Function {
+    fn begin(&mut self, signature: &types::Function) -> Function {
         let mut f = Function {
-            build: FunctionBody::default(),
+            build: FunctionBody::begin(std::mem::take(&mut self.scratch)),
             result: signature.result,
             blocks: Vec::new(),
             current: 0,

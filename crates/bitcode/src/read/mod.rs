@@ -138,6 +138,8 @@ struct Reader<'a> {
     tags: FxHashMap<(Str, u64), u32>,
     tag_order: Vec<(Str, u64, u64)>,
     symbols: FxHashMap<Str, Op>,
+    /// The memory for the body of the next function.
+    scratch: Body,
 }
 
 impl<'a> Reader<'a> {
@@ -175,6 +177,7 @@ impl<'a> Reader<'a> {
             tags: FxHashMap::default(),
             tag_order: Vec::new(),
             symbols: FxHashMap::default(),
+            scratch: Body::new(),
         }
     }
 

@@ -212,7 +212,7 @@ impl<'a> Reader<'a> {
     }
 
     fn function_body(&mut self, symbol: Str, result: Type, parameters: &Parameters<'a>) -> Read<Body> {
-        let build = FunctionBody::default();
+        let build = FunctionBody::begin(Body::new());
         let entry = build.entry;
         let mut f = Function {
             build,

@@ -111,9 +111,9 @@ pub struct FunctionBody {
     constant_ops: Vec<Op>,
 }
 
-impl Default for FunctionBody {
-    fn default() -> Self {
-        let mut body = Body::new();
+impl FunctionBody {
+    /// Begins in an empty body, which may have memory of another function that was read before.
+    pub fn begin(mut body: Body) -> Self {
         let region = body.arena.add_root();
         let entry = body.arena.append_block(region);
         Self {
