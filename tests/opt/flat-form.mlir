@@ -3,8 +3,8 @@
 // RUN: not spirula opt --pass-pipeline='builtin.module(spirv.module(spirv-inline))' %s 2>&1 | FileCheck %s --check-prefix=MODULE
 // RUN: spirula opt --pass-pipeline='builtin.module(spirv.module(spirv.func(spirv-flatten-regions,spirv-mem2reg,spirv-structure-regions)))' %s | FileCheck %s --check-prefix=FLAT
 
-// CHECK: flat-form.mlir:[[@LINE+13]]:3: error: 'spirv.func' op is no input for pass 'spirv-mem2reg': expected flat control flow, which spirv-flatten-regions makes of constructs
-// MODULE: flat-form.mlir:[[@LINE+11]]:1: error: 'spirv.module' op is no input for pass 'spirv-inline': expected flat control flow
+// CHECK: flat-form.mlir:18:3: error: 'spirv.func' op is no input for pass 'spirv-mem2reg': expected flat control flow, which spirv-flatten-regions makes of constructs
+// MODULE: flat-form.mlir:17:1: error: 'spirv.module' op is no input for pass 'spirv-inline': expected flat control flow
 
 // FLAT: %[[PHI:.+]] = spirv.mlir.selection -> i32 {
 // FLAT: spirv.BranchConditional
@@ -13,7 +13,6 @@
 // FLAT: ^{{.+}}(%[[MERGED:.+]]: i32):
 // FLAT: spirv.mlir.merge %[[MERGED]]
 // FLAT: spirv.ReturnValue %[[PHI]]
-
 
 spirv.module Logical GLSL450 requires #spirv.vce<v1.3, [Shader], []> {
   spirv.func @select(%condition: i1, %value: i32) -> i32 "None" {
