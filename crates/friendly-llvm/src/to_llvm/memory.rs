@@ -137,7 +137,7 @@ fn store(l: &mut Rewriting<'_, '_>, op: SourceOp<'_>) -> Rewritten {
     };
     let value = match unnamed {
         Some(value) => value,
-        None => l.converted_value(op.body, object)?,
+        None => super::globals::operand(l, op, object)?,
     };
     let access = Access::of(op, "memory_access", "alignment");
     let slots = access.as_ref().map(|access| access.slots(l)).unwrap_or_default();
