@@ -3,6 +3,7 @@
 
 use super::interfaces::Functions;
 use super::module::top_level;
+use super::resources::elements;
 use crate::pipeline::module_pass;
 use spirula_diag::Failed;
 use spirula_ir::pass::{Outcome, PassRow, PassRun};
@@ -75,16 +76,12 @@ fn resources(ctx: &Context, arena: &OpArena) -> Vec<Resource> {
     use slot::global_variable::{BINDING, DESCRIPTOR_SET, SYM_NAME, TYPE};
     let resource = |op: Op| {
         let number = |slot| Some(ctx.as_int(arena.slot(op, slot)?)?.1);
-        let (mut ty, _) = types::as_pointer(ctx, arena.slot(op, TYPE)?.as_type()?)?;
-        while let Some((element, ..)) = types::as_array(ctx, ty) {
-            ty = element;
-        }
-        ty = types::as_runtime_array(ctx, ty).map_or(ty, |(element, _)| element);
+        let (ty, _) = types::as_pointer(ctx, arena.slot(op, TYPE)?.as_type()?)?;
         let binding = number(BINDING)?;
         Some(Resource {
             op,
             name: arena.slot(op, SYM_NAME)?.as_string()?,
-            is_sampler: ty == ctx.type_of(types::SAMPLER, &[]),
+            is_sampler: elements(ctx, ty).0 == ctx.type_of(types::SAMPLER, &[]),
             set: number(DESCRIPTOR_SET)?,
             old: binding,
             binding,
@@ -97,8 +94,8 @@ fn resources(ctx: &Context, arena: &OpArena) -> Vec<Resource> {
 /// Returns whether there was such a binding.
 fn resolve(set: &mut [&mut Resource]) -> bool {
     let is_shared = |resource: &&&mut Resource| {
-        let others = set.iter().filter(|other| other.binding == resource.binding);
-        resource.is_sampler && others.into_iter().any(|other| !other.is_sampler)
+        let is_other = |other: &&mut Resource| other.binding == resource.binding && !other.is_sampler;
+        resource.is_sampler && set.iter().any(is_other)
     };
     let Some(shared) = set.iter().filter(is_shared).map(|resource| resource.binding).min() else {
         return false;
@@ -107,12 +104,12 @@ fn resolve(set: &mut [&mut Resource]) -> bool {
     let behind: BTreeSet<i64> =
         set.iter().map(|resource| resource.binding).filter(|binding| *binding > shared).collect();
     let mut moved: BTreeMap<i64, i64> = BTreeMap::new();
-    for binding in behind.into_iter().take_while(|binding| {
-        let needs_room = *binding <= free;
-        free = free.saturating_add(i64::from(needs_room));
-        needs_room
-    }) {
-        moved.insert(binding, binding.saturating_add(1));
+    for binding in behind {
+        if binding > free {
+            break;
+        }
+        free = free.saturating_add(1);
+        moved.insert(binding, free);
     }
     for resource in set {
         if resource.binding == shared && resource.is_sampler {

@@ -3,6 +3,7 @@
 
 use super::access::is_access_chain;
 use super::module::{addresses, named_elsewhere, top_level};
+use super::resources::{elements, with_element};
 use crate::pipeline::module_pass;
 use rustc_hash::{FxHashMap, FxHashSet};
 use spirula_diag::Failed;
@@ -26,11 +27,11 @@ pub(crate) const PASS: PassRow = PassRow {
     )
 };
 
-/// Arrays of arrays of images are converted to this depth.
-const MAX_DEPTH: usize = 16;
+/// A descriptor set and a binding.
+type Place = (i64, i64);
 
 fn run(run: &mut PassRun<'_>) -> Result<Outcome, Failed> {
-    let mut places: FxHashSet<(i128, i128)> = FxHashSet::default();
+    let mut places: FxHashSet<Place> = FxHashSet::default();
     for text in run.options().list("resources").to_vec() {
         let numbers = text.split_once(':').map(|(set, binding)| (set.parse::<u32>(), binding.parse::<u32>()));
         let Some((Ok(set), Ok(binding))) = numbers else {
@@ -39,7 +40,7 @@ fn run(run: &mut PassRun<'_>) -> Result<Outcome, Failed> {
         places.insert((set.into(), binding.into()));
     }
     let ctx = run.ctx;
-    let mut images = images(ctx, &run.body.arena, &places);
+    let (mut images, samplers) = images_and_samplers(ctx, &run.body.arena, &places);
     let functions: Vec<Op> = run.body.isolated_ops().collect();
     for (_, inside) in run.body.split_at_ops(&functions).1 {
         let editor = Editor::new(ctx, inside);
@@ -52,12 +53,12 @@ fn run(run: &mut PassRun<'_>) -> Result<Outcome, Failed> {
     for (_, inside) in run.body.split_at_ops(&functions).1 {
         let mut editor = Editor::new(ctx, inside);
         for (at, name) in addresses(editor.arena()) {
-            if images.contains_key(&name) {
-                convert(&mut editor, at);
+            if let Some((_, place)) = images.get(&name) {
+                convert(&mut editor, at, *place, &samplers);
             }
         }
     }
-    let mut variables: Vec<Op> = images.into_values().collect();
+    let mut variables: Vec<Op> = images.into_values().map(|(variable, _)| variable).collect();
     variables.sort_unstable();
     for variable in &variables {
         let pointer = run.body.arena.slot(*variable, slot::global_variable::TYPE).and_then(Attr::as_type);
@@ -68,47 +69,39 @@ fn run(run: &mut PassRun<'_>) -> Result<Outcome, Failed> {
     Ok(Outcome::changed_if(!variables.is_empty()))
 }
 
-/// The variables of images, or of arrays of them, at these descriptor sets and bindings.
-fn images(ctx: &Context, arena: &OpArena, places: &FxHashSet<(i128, i128)>) -> FxHashMap<Str, Op> {
+/// The variables of images, or of arrays of them, at these descriptor sets and bindings, and the other variables there.
+fn images_and_samplers(
+    ctx: &Context,
+    arena: &OpArena,
+    places: &FxHashSet<Place>,
+) -> (FxHashMap<Str, (Op, Place)>, FxHashMap<Str, Place>) {
     use slot::global_variable as from;
     let named = named_elsewhere(ctx, arena);
-    let mut found = FxHashMap::default();
+    let (mut images, mut samplers) = (FxHashMap::default(), FxHashMap::default());
     for op in top_level(arena).filter(|at| arena.name(*at) == op::GLOBAL_VARIABLE) {
-        let number =
-            |slot: usize| arena.slot(op, slot).and_then(|attr| ctx.as_int(attr)).map(|(_, n)| n.into());
+        let number = |slot: usize| arena.slot(op, slot).and_then(|attr| ctx.as_int(attr)).map(|(_, n)| n);
         let name = arena.slot(op, from::SYM_NAME).and_then(Attr::as_string);
         let pointer = arena.slot(op, from::TYPE).and_then(Attr::as_type);
-        let (Some(name), Some(set), Some(binding), Some(pointer)) =
-            (name, number(from::DESCRIPTOR_SET), number(from::BINDING), pointer)
-        else {
+        let place = number(from::DESCRIPTOR_SET).zip(number(from::BINDING));
+        let (Some(name), Some(place), Some(pointer)) = (name, place, pointer) else { continue };
+        if !places.contains(&place) {
             continue;
-        };
-        if places.contains(&(set, binding))
-            && sampled_pointer(ctx, pointer).is_some()
-            && !named.contains(&name)
-        {
-            found.insert(name, op);
+        }
+        if sampled_pointer(ctx, pointer).is_none() {
+            samplers.insert(name, place);
+        } else if !named.contains(&name) {
+            images.insert(name, (op, place));
         }
     }
-    found
+    (images, samplers)
 }
 
 /// A pointer to an image, or to an array of them, as one to a sampled image.
 fn sampled_pointer(ctx: &Context, pointer: Type) -> Option<Type> {
     let (pointee, class) = types::as_pointer(ctx, pointer)?;
-    Some(types::pointer(ctx, sampled(ctx, pointee, MAX_DEPTH)?, class))
-}
-
-fn sampled(ctx: &Context, ty: Type, depth: usize) -> Option<Type> {
-    let depth = depth.checked_sub(1)?;
-    if let Some((element, size, stride)) = types::as_array(ctx, ty) {
-        return Some(types::array(ctx, sampled(ctx, element, depth)?, size, stride));
-    }
-    if let Some((element, stride)) = types::as_runtime_array(ctx, ty) {
-        return Some(types::runtime_array(ctx, sampled(ctx, element, depth)?, stride));
-    }
-    types::as_image(ctx, ty)?;
-    Some(types::sampled_image(ctx, ty))
+    let (image, _) = elements(ctx, pointee);
+    types::as_image(ctx, image)?;
+    Some(types::pointer(ctx, with_element(ctx, pointee, types::sampled_image(ctx, image)), class))
 }
 
 /// The pointers that an address gives, and the loads of images through them; none if it is used otherwise.
@@ -134,8 +127,14 @@ fn accesses(editor: &Editor<'_>, address: Op) -> Option<(Vec<Value>, Vec<Op>)> {
     Some((pointers, loads))
 }
 
-/// Loads sampled images through an address, and takes the image of them where no sampler is needed.
-fn convert(editor: &mut Editor<'_>, address: Op) -> Option<()> {
+/// Loads sampled images through an address, and takes the image of them where no sampler is needed, or another one than
+/// that with the same descriptor set and binding.
+fn convert(
+    editor: &mut Editor<'_>,
+    address: Op,
+    place: Place,
+    samplers: &FxHashMap<Str, Place>,
+) -> Option<()> {
     let ctx = editor.ctx();
     let (pointers, loads) = accesses(editor, address)?;
     for pointer in pointers {
@@ -149,7 +148,8 @@ fn convert(editor: &mut Editor<'_>, address: Op) -> Option<()> {
         users.sort_unstable();
         editor.set_type(loaded, types::sampled_image(ctx, image));
         for (user, index) in users {
-            if editor.arena().name(user) == op::SAMPLED_IMAGE {
+            let sampler = sampler_of(editor.arena(), user);
+            if sampler.is_some_and(|name| samplers.get(&name) == Some(&place)) {
                 editor.replace(user, &[loaded]);
                 continue;
             }
@@ -161,4 +161,15 @@ fn convert(editor: &mut Editor<'_>, address: Op) -> Option<()> {
         }
     }
     Some(())
+}
+
+/// The variable that the sampler of an OpSampledImage is loaded from.
+fn sampler_of(arena: &OpArena, at: Op) -> Option<Str> {
+    let sampler = *arena.operands(at).get(1).filter(|_| arena.name(at) == op::SAMPLED_IMAGE)?;
+    let mut source = arena.def_op(sampler).filter(|load| arena.name(*load) == op::LOAD)?;
+    while arena.name(source) == op::LOAD || is_access_chain(arena.name(source)) {
+        source = arena.def_op(*arena.operands(source).first()?)?;
+    }
+    let is_address = arena.name(source) == op::MLIR_ADDRESSOF;
+    arena.slot(source, slot::mlir_addressof::VARIABLE).filter(|_| is_address).and_then(Attr::as_symbol)
 }

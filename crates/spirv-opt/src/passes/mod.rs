@@ -36,6 +36,7 @@ pub(crate) mod reconvergence;
 pub(crate) mod reduce_loads;
 pub(crate) mod redundancy;
 pub(crate) mod relaxed_floats;
+mod resources;
 pub(crate) mod robust_access;
 pub(crate) mod sampled_images;
 pub(crate) mod sccp;

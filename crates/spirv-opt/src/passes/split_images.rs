@@ -3,6 +3,7 @@
 
 use super::access::is_access_chain;
 use super::module::{addresses, named_elsewhere, replace_in_interfaces, symbols, top_level};
+use super::resources::{elements, with_element};
 use super::sampled_images::localize;
 use crate::copy::before;
 use crate::pipeline::module_pass;
@@ -59,7 +60,7 @@ fn run(run: &mut PassRun<'_>) -> Result<Outcome, Failed> {
     for (at, name, image, combined) in &variables {
         let names = [(*image, "image"), (ctx.type_of(types::SAMPLER, &[]), "sampler")];
         let names = names.map(|(part, suffix)| {
-            add_variable(ctx, &mut run.body.arena, (*at, *name), (*combined, part), suffix, &mut taken)
+            add_variable(ctx, &mut run.body.arena, (*at, *name), part, suffix, &mut taken)
         });
         parts.insert(*name, Parts { image: *image, combined: *combined, names });
     }
@@ -88,29 +89,6 @@ fn variable(ctx: &Context, arena: &OpArena, at: Op) -> Option<(Str, Type)> {
     (class == StorageClass::UniformConstant).then_some((name, ty))
 }
 
-/// The element of arrays of arrays, and the arrays around it, outermost first.
-fn elements(ctx: &Context, ty: Type) -> (Type, Vec<Type>) {
-    let (mut ty, mut arrays) = (ty, Vec::new());
-    loop {
-        let element = types::as_array(ctx, ty).map(|(element, ..)| element);
-        match element.or_else(|| types::as_runtime_array(ctx, ty).map(|(element, _)| element)) {
-            Some(element) => arrays.push(std::mem::replace(&mut ty, element)),
-            None => return (ty, arrays),
-        }
-    }
-}
-
-/// A type with another innermost element.
-fn with_element(ctx: &Context, ty: Type, element: Type) -> Type {
-    elements(ctx, ty).1.into_iter().rev().fold(element, |element, array| {
-        match (types::as_array(ctx, array), types::as_runtime_array(ctx, array)) {
-            (Some((_, size, stride)), _) => types::array(ctx, element, size, stride),
-            (None, Some((_, stride))) => types::runtime_array(ctx, element, stride),
-            (None, None) => element,
-        }
-    })
-}
-
 /// Whether an address is only used by loads of elements, directly or through access chains.
 fn has_simple_uses(editor: &Editor<'_>, address: Op) -> bool {
     let arena = editor.arena();
@@ -134,7 +112,7 @@ fn add_variable(
     ctx: &Context,
     arena: &mut OpArena,
     (at, name): (Op, Str),
-    (combined, part): (Type, Type),
+    part: Type,
     suffix: &str,
     taken: &mut FxHashSet<Str>,
 ) -> Str {
@@ -149,7 +127,6 @@ fn add_variable(
     slots[to::SYM_NAME] = Some(Attr::string(symbol));
     let pointer = slots[to::TYPE].and_then(Attr::as_type).and_then(|ty| types::as_pointer(ctx, ty));
     if let Some((ty, class)) = pointer {
-        debug_assert_eq!(elements(ctx, ty).0, combined);
         let ty = with_element(ctx, ty, part);
         slots[to::TYPE] = Some(Attr::of_type(types::pointer(ctx, ty, class)));
     }
