@@ -57,13 +57,15 @@ fn run(run: &mut PassRun<'_>) -> Result<Outcome, Failed> {
     let mut inlined = 0;
     let order = functions.callees_first();
     for index in &order {
-        inlined += functions.process(run, &mut scopes, *index, (structured, limit));
+        if !functions.list[*index].is_deferred() {
+            inlined += functions.inline_into(run, &mut scopes, *index, (structured, limit));
+        }
+        functions.prepare(run, *index, structured);
     }
     // Those whose only call was not inlined after all.
     for index in order.into_iter().rev() {
         if functions.list[index].is_deferred() && !functions.list[index].is_inlined {
-            functions.list[index].callers = 0;
-            inlined += functions.process(run, &mut scopes, index, (structured, limit));
+            inlined += functions.inline_into(run, &mut scopes, index, (structured, limit));
         }
     }
     scopes.finish(ctx, &mut run.body.arena);
@@ -194,30 +196,29 @@ impl Functions {
         order
     }
 
-    /// Inlines the calls of a function, unless it is copied before that, and makes the body that is copied. Returns the
-    /// number of calls.
-    fn process(
+    /// Inlines the calls of a function of the module. Returns their number.
+    fn inline_into(
         &mut self,
         run: &mut PassRun<'_>,
         scopes: &mut InlinedScopes,
         index: usize,
-        (structured, limit): (bool, usize),
+        options: (bool, usize),
     ) -> u64 {
         let ctx = run.ctx;
-        let Some(mut body) = run.body.body_of_mut(self.list[index].op).map(std::mem::take) else { return 0 };
-        let is_deferred = self.list[index].is_deferred();
-        let count =
-            if is_deferred { 0 } else { self.inline_calls(ctx, &mut body, scopes, (structured, limit)) };
-        if self.list[index].callers > 0 && self.list[index].may_inline {
-            self.list[index].prepare(ctx, &run.body.arena, &body, structured);
-            if is_deferred {
+        let Some(place) = run.body.body_of_mut(self.list[index].op) else { return 0 };
+        self.inline_calls(ctx, place, scopes, options)
+    }
+
+    /// Makes the body of a function that is copied to its callers.
+    fn prepare(&mut self, run: &PassRun<'_>, index: usize, structured: bool) {
+        let function = &mut self.list[index];
+        let Some(body) = run.body.body_of(function.op) else { return };
+        if function.callers > 0 && function.may_inline {
+            function.prepare(run.ctx, &run.body.arena, body, structured);
+            if function.is_deferred() {
                 self.add_calls(index, structured);
             }
         }
-        if let Some(place) = run.body.body_of_mut(self.list[index].op) {
-            *place = body;
-        }
-        count
     }
 
     /// Notes what the calls in the body that is copied mean for it.
