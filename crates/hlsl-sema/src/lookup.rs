@@ -3,6 +3,7 @@
 use crate::builtin::intrinsics;
 use crate::context::Sema;
 use crate::scope::{Owner, ScopeId, Symbol};
+use crate::tree::ExprId;
 use crate::types::{Kind, Ty};
 use spirula_diag::{Diagnostic, Failed, Span};
 use spirula_hlsl_syntax::Name;
@@ -17,6 +18,24 @@ impl Sema<'_> {
     /// What a plain name stands for, the innermost first.
     pub(crate) fn lookup(&self, name: Name) -> Vec<Symbol> {
         self.scopes.lookup(self.scope, name)
+    }
+
+    /// What a name of a function stands for in the namespaces of the types of arguments.
+    pub(crate) fn lookup_by_arguments(&self, name: Name, args: &[ExprId]) -> Vec<Symbol> {
+        for arg in args {
+            let mut at = self.record_scopes.get(&self.ty(*arg)).copied();
+            while let Some(scope) = at {
+                if self.scopes.owner(scope) == Owner::Namespace {
+                    let found = self.scopes.within(scope, name);
+                    if !found.is_empty() {
+                        return found;
+                    }
+                    break;
+                }
+                at = self.scopes.parent(scope);
+            }
+        }
+        Vec::new()
     }
 
     /// Reports an unknown name, with the nearest known one.

@@ -373,16 +373,7 @@ impl Sema<'_> {
         match (text, args) {
             ("HitObject", _) => self.object_type(name, false, args, norm, span),
             ("ext_result_id", [Arg::Type(ty)]) => Ok(*ty),
-            ("SpirvType" | "SpirvOpaqueType" | "Literal" | "integral_constant" | "ext_type", _) => {
-                let list = &mut self.tree.spirv_types;
-                let mut key = vec![Arg::Word(name)];
-                key.extend(args.iter().cloned());
-                let index = list.iter().position(|known| *known == key).unwrap_or_else(|| {
-                    list.push(key);
-                    list.len() - 1
-                });
-                Ok(self.tree.types.of(Kind::Spirv(index as u32)))
-            }
+            _ if crate::inline_type::NAMES.contains(&text) => self.inline_type(text, args, span),
             _ => Err(self.error(span, format!("no type named '{text}'"))),
         }
     }

@@ -275,6 +275,8 @@ pub struct Var {
     pub value: Option<Value>,
     /// Width of a bit-field.
     pub bits: Option<u32>,
+    /// Whether its type is `vk::ext_result_id`: it is the id of a value, not memory.
+    pub is_result_id: bool,
     /// Where it is.
     pub span: Span,
 }
@@ -355,6 +357,15 @@ pub struct EntryPoint {
     pub stage: Stage,
 }
 
+/// An inline SPIR-V type.
+#[derive(Clone, Debug)]
+pub struct SpirvType {
+    /// What it is.
+    pub form: crate::inline_type::SpirvForm,
+    /// The attributes of aliases that name it.
+    pub attributes: Vec<Attribute>,
+}
+
 /// A typed translation unit.
 #[derive(Default)]
 pub struct Tree {
@@ -376,8 +387,8 @@ pub struct Tree {
     pub globals: Vec<VarId>,
     /// Functions to start at.
     pub entry_points: Vec<EntryPoint>,
-    /// Arguments of each inline SPIR-V type.
-    pub spirv_types: Vec<Vec<crate::template::Arg>>,
+    /// The inline SPIR-V types.
+    pub spirv_types: Vec<SpirvType>,
 }
 
 impl Tree {

@@ -1,7 +1,7 @@
 //! From a source to the words of a module.
 
 use crate::optimize::optimize;
-use crate::{Options, generate};
+use crate::{Options, WithHeaders, generate};
 use rustc_hash::FxHashSet;
 use spirula_diag::{Bytes, Diagnostics, Failed, Place, SourceMap, Style, render};
 use spirula_hlsl_syntax::{IncludeResolver, parse};
@@ -127,7 +127,8 @@ pub fn compile_file(
     includes: &dyn IncludeResolver,
     diagnostics: &mut Diagnostics,
 ) -> Result<Vec<u32>, Failed> {
-    let ast = parse(sources, file, &options.for_preprocessor(), includes, diagnostics);
+    let includes = WithHeaders(includes);
+    let ast = parse(sources, file, &options.for_preprocessor(), &includes, diagnostics);
     if diagnostics.has_errors() {
         return Err(Failed);
     }

@@ -11,12 +11,14 @@
 
 mod codegen;
 mod compile;
+mod headers;
 mod includes;
 mod macros;
 mod optimize;
 mod options;
 
 pub use compile::{Compiled, Report, Source, compile, compile_file, dependencies};
+pub use headers::WithHeaders;
 pub use includes::{Folders, Memory};
 pub use optimize::Optimization;
 pub use options::{

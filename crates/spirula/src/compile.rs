@@ -12,7 +12,7 @@ use crate::flags::Arguments;
 use crate::tools::{Tool, one_file};
 use job::Job;
 use spirula_diag::{Diagnostics, Severity, SourceMap};
-use spirula_hlsl::{Folders, Options};
+use spirula_hlsl::{Folders, Options, WithHeaders};
 use spirula_hlsl_syntax::{parse, preprocess};
 
 pub(crate) static TOOL: Tool = Tool {
@@ -104,7 +104,7 @@ fn preprocess_only(
 ) -> Result<(), Failure> {
     let mut diagnostics = Diagnostics::new();
     let front = options.for_preprocessor();
-    let tokens = preprocess(sources, file, &front, &folders(arguments), &mut diagnostics);
+    let tokens = preprocess(sources, file, &front, &WithHeaders(&folders(arguments)), &mut diagnostics);
     let text = tokens.to_text(sources);
     console.report(diagnostics.iter(), sources);
     let to = arguments.value("Fi").or(arguments.value("Fo")).unwrap_or("-");
@@ -121,7 +121,8 @@ fn check(
     console: &mut Console<'_>,
 ) -> Result<(), Failure> {
     let mut diagnostics = Diagnostics::new();
-    let ast = parse(sources, file, &options.for_preprocessor(), &folders(arguments), &mut diagnostics);
+    let folders = folders(arguments);
+    let ast = parse(sources, file, &options.for_preprocessor(), &WithHeaders(&folders), &mut diagnostics);
     let mut dump = None;
     if !diagnostics.has_errors() {
         let tree = spirula_hlsl_sema::check(&ast, &options.for_sema(), &mut diagnostics);

@@ -228,6 +228,11 @@ fn without_names(ctx: &Context, attrs: Option<Dict>) -> Option<Dict> {
 pub(crate) fn is_leaf(ctx: &Context, arena: &OpArena, op: Op) -> bool {
     let row = ctx.op_row(arena.name(op));
     row.is_some_and(|row| row.has(Traits::PURE) && row.operands.is_empty() && !row.has(Traits::TERMINATOR))
+        // The length of a type is computed where it is.
+        && !matches!(
+            arena.name(op),
+            op::KHR_COOPERATIVE_MATRIX_LENGTH | op::NV_COOPERATIVE_MATRIX_LENGTH
+        )
         && arena.operands(op).is_empty()
         && arena.result_count(op) == 1
         && arena.regions(op).is_empty()

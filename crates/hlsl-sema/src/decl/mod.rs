@@ -26,6 +26,8 @@ impl Sema<'_> {
                 let ItemKind::Alias(ty) = ast.items[item].kind else { return Ok(()) };
                 let ty = self.resolve(ty);
                 let ty = ty.unwrap_or(self.tree.types.error());
+                let attributes = self.attributes(ast.items[item].attrs);
+                self.note_alias_attributes(ty, attributes);
                 if let Some(name) = ast.items[item].name {
                     self.scopes.declare(self.scope, name, Symbol::Type(ty));
                 }

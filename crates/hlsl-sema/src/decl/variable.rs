@@ -114,7 +114,9 @@ impl Sema<'_> {
         let attributes = self.attributes(data.attrs);
         let semantic = self.semantic(data.annotations);
         let annotations = self.ast.annotations(data.annotations).to_vec();
+        let is_result_id = self.is_result_id(data.ty);
         let node = &mut self.tree.vars[var];
+        node.is_result_id = is_result_id && storage == Storage::Local;
         (node.attributes, node.semantic, node.annotations) = (attributes, semantic, annotations);
         if let Some(name) = data.name {
             self.scopes.declare(self.scope, name, Symbol::Var(var));

@@ -31,8 +31,11 @@ impl Sema<'_> {
             }
             Expr::Name(name) => {
                 let args = self.exprs(args)?;
-                let found = self.lookup(name);
+                let mut found = self.lookup(name);
                 let signatures = intrinsics::named(self.text(name));
+                if found.is_empty() && signatures.is_empty() {
+                    found = self.lookup_by_arguments(name, &args);
+                }
                 self.named_call(name, &found, signatures, None, &args, span)
             }
             Expr::Path(path) => self.path_call(path, args, span),

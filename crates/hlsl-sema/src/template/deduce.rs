@@ -207,7 +207,16 @@ impl Sema<'_> {
             }),
             Err(_) => None,
         };
+        if let Some(template) = template
+            && let Decl::Alias(item) = self.ast.decls[self.templates[template].decl]
+        {
+            return self.deduce_alias((template, item), patterns, ty, params, bound, exact);
+        }
         match (template, self.tree.types.kind(ty)) {
+            (None, Kind::Spirv(_)) => {
+                let name = self.text(segment.name);
+                self.inline_args(name, ty).is_some_and(|actual| each(self, &actual))
+            }
             (Some(template), Kind::Record(record)) => {
                 let mut at = Some(record);
                 while let Some(record) = at {
@@ -223,11 +232,34 @@ impl Sema<'_> {
             (None, Kind::Object(object)) if self.class_named(segment.name, true) == Some(object.class) => {
                 each(self, &[Arg::Type(object.element)])
             }
-            // An alias: what it stands for is not looked into.
             (Some(template), _) => {
                 !matches!(self.ast.decls[self.templates[template].decl], Decl::Record(_)) && !exact
             }
             _ => false,
         }
+    }
+
+    /// Deduces through an alias template: first its own parameters, then what the written arguments say of them.
+    fn deduce_alias(
+        &mut self,
+        (template, item): (super::TemplateId, ast::ItemId),
+        patterns: &[TemplateArg],
+        ty: Ty,
+        params: &[DeclId],
+        bound: &mut Bound,
+        exact: bool,
+    ) -> bool {
+        let ast::ItemKind::Alias(written) = self.ast.items[item].kind else { return !exact };
+        if self.depth.max(self.body_depth) >= super::MAX_DEPTH {
+            return false;
+        }
+        let data = &self.templates[template];
+        let (own, scope) = (data.params.clone(), data.scope);
+        let mut found: Vec<Option<Arg>> = vec![None; own.len()];
+        self.depth += 1;
+        let fits = self.in_scope(scope, |this| this.deduce(written, ty, &own, &mut found, exact));
+        self.depth -= 1;
+        let known = patterns.iter().zip(&found).filter_map(|(p, f)| Some((*p, f.as_ref()?)));
+        fits && known.into_iter().all(|(pattern, arg)| self.deduce_arg(pattern, arg, params, bound, exact))
     }
 }

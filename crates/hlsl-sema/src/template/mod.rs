@@ -32,8 +32,6 @@ pub enum Arg {
     Value(Ty, Value),
     /// A class template.
     Template(TemplateId),
-    /// The name of an inline SPIR-V type.
-    Word(Name),
 }
 
 /// A specialization.
@@ -305,7 +303,6 @@ impl Sema<'_> {
             Arg::Type(ty) => Symbol::Type(*ty),
             Arg::Value(ty, value) => Symbol::Const(*ty, value.clone()),
             Arg::Template(template) => Symbol::Template(*template),
-            Arg::Word(_) => return,
         };
         self.scopes.declare(scope, name, symbol);
     }
@@ -375,7 +372,7 @@ impl Sema<'_> {
         }
     }
 
-    fn value_arg(&mut self, ty: Ty, from: Ty, value: Value, span: Span) -> Result<Arg, Failed> {
+    pub(crate) fn value_arg(&mut self, ty: Ty, from: Ty, value: Value, span: Span) -> Result<Arg, Failed> {
         let expr = self.constant_of(from, value, span);
         let converted = self.cast(expr, ty, span)?;
         match self.tree.constant(converted) {
@@ -394,7 +391,6 @@ impl Sema<'_> {
                 None => "...".to_owned(),
             },
             Arg::Template(template) => self.text(self.templates[*template].name).to_owned(),
-            Arg::Word(name) => self.text(*name).to_owned(),
         });
         let mut text = texts.collect::<Vec<_>>().join(", ");
         // Names of instances contain those of their arguments, and would grow without limit.
@@ -445,6 +441,8 @@ impl Sema<'_> {
             Decl::Alias(item) => {
                 let ItemKind::Alias(ty) = self.ast.items[item].kind else { return Err(Failed) };
                 let ty = self.in_scope(inner, |this| this.resolve(ty))?;
+                let attributes = self.attributes(self.ast.items[item].attrs);
+                self.note_alias_attributes(ty, attributes);
                 self.templates[template].instances.insert(args.to_vec(), Some(Instance::Type(ty)));
                 ty
             }

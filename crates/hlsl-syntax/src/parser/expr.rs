@@ -3,6 +3,7 @@
 use super::scope::Meaning;
 use super::{Parsed, Parser};
 use crate::ast::{BinaryOp, Expr, ExprId, Segment, UnaryOp};
+use crate::names::Name;
 use crate::number::{self, Number};
 use crate::token::TokenKind as T;
 use spirula_diag::{Pos, Span};
@@ -290,7 +291,7 @@ impl Parser<'_> {
         }
         let pos = self.pos();
         self.advance();
-        if next == T::Lt && self.member_is_template(self.at) {
+        if next == T::Lt && self.member_is_template(name, self.at) {
             let args = self.template_args()?;
             let mark = self.segments.len();
             self.segments.push(Segment { name, pos, args: Some(args) });
@@ -300,13 +301,14 @@ impl Parser<'_> {
     }
 
     /// Whether `<` after a member starts template arguments: a call must follow, and the first argument must be a type
-    /// or the only one.
-    fn member_is_template(&self, at: usize) -> bool {
+    /// or the only one, unless a function template has this name.
+    fn member_is_template(&self, name: Name, at: usize) -> bool {
         let Some(end) = self.angles_ahead(at) else { return false };
         if self.kind_at(end) != T::LParen {
             return false;
         }
-        self.type_ahead(at + 1).is_some_and(|(_, certain)| certain)
+        self.scopes.names_function_template(name)
+            || self.type_ahead(at + 1).is_some_and(|(_, certain)| certain)
             || !(at..end).any(|i| matches!(self.kind_at(i), T::Comma | T::LParen))
     }
 

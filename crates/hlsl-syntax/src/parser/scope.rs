@@ -6,7 +6,7 @@
 
 use crate::names::{BUILTIN_NAMES, Name, Names, is_builtin_template, is_builtin_type, sym};
 use spirula_entity::EntityKey;
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 /// The meaning of a name.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -60,6 +60,8 @@ pub(super) struct Scopes {
     open: Vec<(usize, u32)>,
     members: HashMap<(u32, Name), Binding>,
     scopes: Vec<Scope>,
+    /// Names of function templates, wherever they are declared.
+    function_templates: HashSet<Name>,
 }
 
 impl Scopes {
@@ -93,6 +95,7 @@ impl Scopes {
             open: Vec::new(),
             members: HashMap::new(),
             scopes: vec![Scope::default(), Scope { is_namespace: true, ..Scope::default() }],
+            function_templates: HashSet::new(),
         };
         for index in 0..BUILTIN_NAMES {
             let name = Name::from_index(index);
@@ -139,6 +142,11 @@ impl Scopes {
         if scope == GLOBAL && name.index() < BUILTIN_NAMES { self.find(name) } else { Binding::default() }
     }
 
+    /// Whether a function template anywhere has this name: a member of a type that is not known yet may be one.
+    pub(super) fn names_function_template(&self, name: Name) -> bool {
+        self.function_templates.contains(&name)
+    }
+
     /// A new named scope.
     pub(super) fn new_scope(&mut self, is_namespace: bool) -> u32 {
         self.scopes.push(Scope { is_namespace, ..Scope::default() });
@@ -168,6 +176,9 @@ impl Scopes {
     /// Declares `name` in the innermost open scope.
     pub(super) fn declare(&mut self, name: Name, binding: Binding) {
         self.bind(name, binding);
+        if binding.meaning == Meaning::FunctionTemplate {
+            self.function_templates.insert(name);
+        }
         let current = self.current();
         if current != 0
             && binding.meaning != Meaning::Value

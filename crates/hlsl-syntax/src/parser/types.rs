@@ -41,7 +41,7 @@ impl Parser<'_> {
             at += 1;
             if self.kind_at(at) == T::Lt
                 && (binding.is_template()
-                    || (binding.meaning == Meaning::Unknown && self.unknown_is_template(at, qualified)))
+                    || (binding.meaning == Meaning::Unknown && self.unknown_is_template(name, at, qualified)))
             {
                 at = self.angles_ahead(at)?;
             }
@@ -99,12 +99,13 @@ impl Parser<'_> {
     }
 
     /// Whether `<` at `at` after an undeclared name starts template arguments.
-    fn unknown_is_template(&self, at: usize, qualified: bool) -> bool {
+    fn unknown_is_template(&self, name: Name, at: usize, qualified: bool) -> bool {
         let Some(end) = self.angles_ahead(at) else { return false };
         match self.kind_at(end) {
             T::LParen => {
                 let certain = self.type_ahead(at + 1).is_some_and(|(_, certain)| certain);
-                certain || (qualified && !(at..end).any(|i| self.kind_at(i) == T::Comma))
+                let known = qualified && self.scopes.names_function_template(name);
+                certain || known || (qualified && !(at..end).any(|i| self.kind_at(i) == T::Comma))
             }
             // An undeclared type, or a member of a dependent one.
             T::Ident | T::ColonColon => true,
@@ -202,7 +203,8 @@ impl Parser<'_> {
             let mut args = None;
             if self.kind() == T::Lt
                 && (binding.is_template()
-                    || (binding.meaning == Meaning::Unknown && self.unknown_is_template(self.at, qualified)))
+                    || (binding.meaning == Meaning::Unknown
+                        && self.unknown_is_template(name, self.at, qualified)))
             {
                 match self.template_args() {
                     Ok(list) => args = Some(list),

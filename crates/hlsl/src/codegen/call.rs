@@ -8,7 +8,7 @@ use super::place::{Ev, Memory, Place, Val};
 use super::resource::counter::Owner;
 use spirula_diag::{Failed, Span};
 use spirula_hlsl_sema::tree::{ExprId, ExprKind, FunctionId, VarId};
-use spirula_hlsl_sema::types::{Kind, Ty};
+use spirula_hlsl_sema::types::{Kind, Length, Ty};
 use spirula_spec::{Op, StorageClass};
 
 impl Gen<'_> {
@@ -25,6 +25,10 @@ impl Gen<'_> {
         if data.body.is_none() {
             if let Some(attribute) = super::global::vk(&data.attributes, "ext_instruction") {
                 return self.inline_instruction(function, attribute, args, span);
+            }
+            if super::global::vk(&data.attributes, "ext_type_def").is_some() {
+                // What it makes is looked up by `vk::ext_type`.
+                return Ok(Ev::Nothing);
             }
             return Err(self.error(span, "found undefined function"));
         }
@@ -183,6 +187,11 @@ impl Gen<'_> {
         let arg_ty = self.tree.exprs[arg].ty;
         if self.is_mesh_output(arg) {
             return Err(self.unsupported(span, "an output of a mesh shader as an argument"));
+        }
+        if matches!(self.tree.types.kind(var.ty), Kind::Array(_, Length::Unsized)) && !self.has_object(var.ty)
+        {
+            let text = self.tree.types.text(var.ty);
+            return Err(self.error(span, format!("initializer for type '{text}' unimplemented")));
         }
         let ev = self.expr(arg)?;
         let name = format!("param.var.{}", self.text_of(var.name));

@@ -359,7 +359,8 @@ impl Gen<'_> {
             self.m.decorate(ptr, Decoration::RelaxedPrecision, &[]);
         }
         let object = self.innermost(ty);
-        if self.has_object(object) {
+        let is_pointer = matches!(self.m.kind(value), Some(Type::Pointer(..)));
+        if self.has_object(object) || (is_pointer && self.inline_form(ty).is_some()) {
             self.needs_legalization = true;
         }
         Memory { ptr, ty, class: StorageClass::Function, rule: Rule::Void, bits: None }
@@ -486,6 +487,10 @@ impl Gen<'_> {
         if self.is_relaxed(data.result) {
             self.m.decorate(id, Decoration::RelaxedPrecision, &[]);
         }
+        let is_entry = self.is_entry_at_hand();
+        if !is_entry {
+            self.decorate_function(id, &data.attributes)?;
+        }
         let mut next = types.into_iter();
         if let Some(record) = data.record.filter(|_| !data.is_static)
             && let Some(ty) = self.tree.types.find(Kind::Record(record))
@@ -508,6 +513,9 @@ impl Gen<'_> {
             }
             if var.modifiers.contains(Modifiers::PRECISE) {
                 self.precise.pointers.insert(ptr);
+            }
+            if !is_entry {
+                self.decorate_by_attributes(ptr, &var.attributes)?;
             }
             let class =
                 if self.is_node_type(var.ty) { self.node_class(var.ty) } else { StorageClass::Function };

@@ -12,7 +12,7 @@ use crate::options::LayoutChoice;
 use spirula_diag::{Failed, Span};
 use spirula_hlsl_sema::Attribute;
 use spirula_hlsl_sema::tree::{Storage, VarId};
-use spirula_hlsl_sema::types::{Kind, Ty};
+use spirula_hlsl_sema::types::{Kind, Scalar, Ty};
 use spirula_hlsl_syntax::ast::{Annotation, Modifiers};
 use spirula_layout::Rules;
 use spirula_spec::{Decoration, Op, StorageClass};
@@ -103,7 +103,11 @@ impl Gen<'_> {
     fn note_offsets(&mut self) {
         let tree = self.tree;
         for (id, var) in tree.vars.iter() {
-            if let Some(offset) = vk(&var.attributes, "offset").and_then(|a| a.int(0)) {
+            let decorated = var.attributes.iter().find(|a| {
+                a.is_vulkan && a.name == "ext_decorate" && a.int(0) == Some(Decoration::Offset.0.into())
+            });
+            let offset = vk(&var.attributes, "offset").and_then(|a| a.int(0));
+            if let Some(offset) = offset.or_else(|| decorated?.int(1)) {
                 self.given_offsets.insert(id, offset as u32);
                 continue;
             }
@@ -124,10 +128,12 @@ impl Gen<'_> {
     }
 
     fn declare_global(&mut self, id: VarId) -> Result<(), Failed> {
-        let var = &self.tree.vars[id];
+        let tree = self.tree;
+        let var = &tree.vars[id];
         if self.vars.contains_key(&id) {
             return Ok(());
         }
+        self.attributes_of_inline(&var.attributes);
         for (name, class) in
             [("ext_builtin_input", StorageClass::Input), ("ext_builtin_output", StorageClass::Output)]
         {
@@ -158,7 +164,7 @@ impl Gen<'_> {
     }
 
     /// A variable of the module, not laid out.
-    fn module_variable(&mut self, id: VarId, class: StorageClass) -> Memory {
+    pub(crate) fn module_variable(&mut self, id: VarId, class: StorageClass) -> Memory {
         let var = &self.tree.vars[id];
         let name = self.text_of(var.name).to_owned();
         let ty = self.value_type(var.ty);
@@ -232,17 +238,17 @@ impl Gen<'_> {
         if let Some(class) = vk(&var.attributes, "ext_storage_class").and_then(|a| a.int(0)) {
             let memory = self.module_variable(id, StorageClass(class as u32));
             self.vars.insert(id, Variable::Memory(memory));
-            return self.decorate_by_attributes(memory.ptr, id);
+            return self.decorate_by_attributes(memory.ptr, &var.attributes);
         }
         let inner = self.innermost(var.ty);
         if let Kind::Object(object) = self.tree.types.kind(inner) {
             return self.declare_resource(id, object);
         }
-        if matches!(self.tree.types.kind(inner), Kind::Spirv(_)) {
+        if self.is_opaque_inline(inner) {
             let memory = self.module_variable(id, StorageClass::UniformConstant);
             self.vars.insert(id, Variable::Memory(memory));
             self.resources.push(Resource::of_var(memory.ptr, id));
-            return self.decorate_by_attributes(memory.ptr, id);
+            return self.decorate_by_attributes(memory.ptr, &var.attributes);
         }
         if self.has_object(inner) {
             if !self.is_only_objects(inner) {
@@ -290,7 +296,7 @@ impl Gen<'_> {
         var.storage == Storage::Uniform
             && !matches!(self.tree.types.kind(var.ty), Kind::String)
             && !self.has_object(var.ty)
-            && !matches!(self.tree.types.kind(self.innermost(var.ty)), Kind::Spirv(_))
+            && !self.is_opaque_inline(self.innermost(var.ty))
             && !placed.iter().any(|name| vk(&var.attributes, name).is_some())
     }
 
@@ -366,7 +372,8 @@ impl Gen<'_> {
             self.check_external_matrix(var.ty, var.span)?;
             let offset = self.given_offsets.get(id).copied().or_else(|| self.register_c(*id).map(|r| r * 16));
             let name = self.text_of(var.name).to_owned();
-            fields.push(StructField { ty: var.ty, name, offset });
+            let decorations = self.member_decorations(*id);
+            fields.push(StructField { ty: var.ty, name, offset, decorations });
         }
         if !rule.is_laid_out() {
             return Ok(fields);
@@ -522,19 +529,21 @@ impl Gen<'_> {
 
     /// The fields of a record for a structure that is made of it.
     pub(crate) fn record_fields(&mut self, record: spirula_hlsl_sema::types::RecordId) -> Vec<StructField> {
-        let shape = self.shape(record);
-        shape
-            .members
-            .iter()
-            .map(|m| StructField {
-                ty: m.ty,
-                name: m
-                    .var
-                    .and_then(|v| self.tree.vars[v].name)
-                    .map_or(String::new(), |n| self.ast.text(n).to_owned()),
-                offset: m.var.and_then(|v| self.given_offsets.get(&v)).copied(),
-            })
-            .collect()
+        let (tree, shape) = (self.tree, self.shape(record));
+        let mut fields = Vec::with_capacity(shape.members.len());
+        for member in &shape.members {
+            let var = member.var.map(|v| &tree.vars[v]);
+            if let Some(var) = var {
+                self.attributes_of_inline(&var.attributes);
+            }
+            fields.push(StructField {
+                ty: member.ty,
+                name: self.text_of(var.and_then(|v| v.name)).to_owned(),
+                offset: member.var.and_then(|v| self.given_offsets.get(&v)).copied(),
+                decorations: member.var.map_or(Vec::new(), |v| self.member_decorations(v)),
+            });
+        }
+        fields
     }
 
     fn declare_built_in(
@@ -545,22 +554,29 @@ impl Gen<'_> {
     ) -> Result<(), Failed> {
         let number = attribute.int(0).unwrap_or(0) as u32;
         let var = &self.tree.vars[id];
-        let other =
-            |(known, known_class, _): &&(u32, StorageClass, Span)| *known == number && *known_class != class;
-        if let Some((_, _, before)) = self.inline_built_ins.iter().find(other).copied() {
+        let other = |(known, known_class, ..): &&(u32, StorageClass, Span, Id)| {
+            *known == number && *known_class != class
+        };
+        if let Some((_, _, before, _)) = self.inline_built_ins.iter().find(other).copied() {
             let direction = if class == StorageClass::Input { "input" } else { "output" };
             let text = format!("cannot redefine builtin {number} as an {direction}");
             let failed = self.error(attribute.span, text);
             self.diagnostics.warning(before, "previous definition is here");
             return Err(failed);
         }
-        self.inline_built_ins.push((number, class, attribute.span));
         let ty = self.value_type(var.ty);
         let ptr = self.m.variable(class, ty, "", None);
+        self.inline_built_ins.push((number, class, attribute.span, ptr));
         self.m.decorate_built_in(ptr, spirula_spec::BuiltIn(number));
+        let is_pixel = self.tree.entry_points.iter().any(|e| e.stage == spirula_hlsl_sema::Stage::Pixel);
+        let is_flat =
+            self.tree.types.component(var.ty).is_some_and(|s| s.is_integer() || s == Scalar::Double);
+        if class == StorageClass::Input && is_pixel && is_flat {
+            self.m.decorate(ptr, Decoration::Flat, &[]);
+        }
         let memory = Memory { ptr, ty: var.ty, class, rule: Rule::Void, bits: None };
         self.vars.insert(id, Variable::Memory(memory));
-        self.decorate_by_attributes(ptr, id)
+        self.decorate_by_attributes(ptr, &var.attributes)
     }
 
     fn declare_spec_constant(&mut self, id: VarId) -> Result<(), Failed> {

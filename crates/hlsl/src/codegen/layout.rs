@@ -2,9 +2,9 @@
 
 use super::Gen;
 use rustc_hash::FxHashMap;
-use spirula_hlsl_sema::Tree;
 use spirula_hlsl_sema::tree::VarId;
 use spirula_hlsl_sema::types::{Kind, Length, Majorness, RecordId, Scalar, Ty};
+use spirula_hlsl_sema::{SpirvForm, Tree};
 use spirula_layout::{Extent, Layout, MatrixLayout, Member, Rules, TypeTable};
 
 /// How a value lies in memory.
@@ -151,7 +151,15 @@ impl TypeTable for Table<'_> {
             Kind::Object(object) if object.class.row().name == "BufferPointer" => {
                 K::Scalar(Extent::scalar(8))
             }
-            Kind::Error | Kind::Void | Kind::String | Kind::Object(_) | Kind::Spirv(_) => {
+            Kind::Spirv(index) => {
+                let form = self.tree.spirv_types.get(index as usize).map(|t| &t.form);
+                let extent = match form {
+                    Some(SpirvForm::Instruction { extent: Some(extent), .. }) => *extent,
+                    _ => (0, 1),
+                };
+                K::Scalar(Extent { size: extent.0.into(), align: extent.1.into() })
+            }
+            Kind::Error | Kind::Void | Kind::String | Kind::Object(_) => {
                 K::Scalar(Extent { size: 0, align: 1 })
             }
         })

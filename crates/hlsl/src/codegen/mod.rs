@@ -24,6 +24,8 @@
 //! | `bit_field` | bits of integers |
 //! | [`convert`] | conversions |
 //! | [`init`] | aggregates of scalars: initializer lists, flat conversions |
+//! | `inline_attribute` | attributes of inline SPIR-V: capabilities, extensions, decorations |
+//! | [`inline_type`] | inline SPIR-V types |
 //! | [`operator`] | unary and binary operators, short circuits |
 //! | [`constant`] | values of the tree as constants |
 //! | [`builtin`] | intrinsic functions: tables of names and instructions, and functions by subject |
@@ -45,6 +47,8 @@ pub(crate) mod expr;
 pub(crate) mod function;
 pub(crate) mod global;
 pub(crate) mod init;
+mod inline_attribute;
+pub(crate) mod inline_type;
 pub(crate) mod layout;
 pub(crate) mod module;
 pub(crate) mod operator;
@@ -113,8 +117,8 @@ pub(crate) struct Gen<'a> {
     pub(crate) payload_types: FxHashMap<VarId, Id>,
     /// Whether the module has the Vulkan memory model.
     pub(crate) has_vulkan_memory: bool,
-    /// Built-in variables that attributes declare: number, storage class and where.
-    pub(crate) inline_built_ins: Vec<(u32, spirula_spec::StorageClass, Span)>,
+    /// Built-in variables that attributes declare: number, storage class, where, and the variable.
+    pub(crate) inline_built_ins: Vec<(u32, spirula_spec::StorageClass, Span, Id)>,
     /// Debug information with types and scopes, if it is asked for.
     pub(crate) rich: Option<debug::Rich>,
 }
@@ -208,7 +212,9 @@ impl Gen<'_> {
 
     fn run(&mut self) -> Result<(), Failed> {
         self.m.capability(spirula_spec::Capability::Shader);
-        self.has_vulkan_memory = self.options.vulkan_memory_model || self.synchronizes_records();
+        self.has_vulkan_memory = self.options.vulkan_memory_model
+            || self.synchronizes_records()
+            || self.asks_for(spirula_spec::Capability::VulkanMemoryModel);
         if self.has_vulkan_memory {
             self.m.memory = spirula_spec::MemoryModel::Vulkan;
             self.m.capability(spirula_spec::Capability::VulkanMemoryModel);

@@ -112,8 +112,8 @@ pub(crate) enum Type {
     Image(Image),
     /// `OpTypeSampledImage`
     SampledImage(Id),
-    /// A type by its instruction: `OpTypeSampler` and others; operands that are ids come first, their number is given.
-    Other(Op, Vec<u32>, usize),
+    /// A type by its instruction: `OpTypeSampler` and others; the bits tell which operands are ids.
+    Other(Op, Vec<u32>, u64),
 }
 
 /// An instruction that makes a type, a constant or a global variable.

@@ -6,8 +6,9 @@ use super::module::Id;
 use super::place::{Ev, Memory, Place, Val};
 use spirula_diag::{Failed, Span};
 use spirula_hlsl_sema::tree::{Conversion, ExprId, ExprKind};
-use spirula_hlsl_sema::types::{Kind, Scalar, Ty};
+use spirula_hlsl_sema::types::{Kind, Length, Scalar, Ty};
 use spirula_hlsl_syntax::ast::UnaryOp;
+use spirula_spec::StorageClass;
 
 impl Gen<'_> {
     /// A field, element or component: one access chain for the whole path, or a copy to a variable if what it begins
@@ -23,6 +24,7 @@ impl Gen<'_> {
                 if matches!(self.tree.types.kind(self.tree.exprs[base].ty), Kind::Array(..)) =>
             {
                 let base = self.expr(self.without_load(base))?;
+                let base = self.behind_pointer(base, span)?;
                 indices.push(self.value(index)?.id);
                 base
             }
@@ -40,7 +42,7 @@ impl Gen<'_> {
                 other => other,
             });
         }
-        match base {
+        match self.behind_pointer(base, span)? {
             Ev::Place(Place::Memory(memory)) => {
                 let memory = self.access(memory, ty, &indices);
                 Ok(Ev::Place(Place::Memory(Memory { bits, ..memory })))
@@ -56,6 +58,32 @@ impl Gen<'_> {
             Ev::Value(value) => self.part_of_value(value, ty, &indices, bits, span),
             Ev::Nothing => Err(Failed),
         }
+    }
+
+    /// The array that a variable or value points to, if it is one of resources without a length.
+    fn behind_pointer(&mut self, base: Ev, span: Span) -> Result<Ev, Failed> {
+        let ty = match &base {
+            Ev::Place(place) => self.place_type(place),
+            Ev::Value(value) => value.ty,
+            Ev::Nothing => return Ok(base),
+        };
+        let (Kind::Array(_, Length::Unsized), Some(object)) =
+            (self.tree.types.kind(ty), self.tree.types.object(self.innermost(ty)))
+        else {
+            return Ok(base);
+        };
+        let value = match base {
+            Ev::Place(Place::Memory(memory))
+                if !matches!(memory.class, StorageClass::Function | StorageClass::Private) =>
+            {
+                return Ok(Ev::Place(Place::Memory(memory)));
+            }
+            Ev::Place(place) => self.load(&place, span)?,
+            Ev::Value(value) => value,
+            Ev::Nothing => return Err(Failed),
+        };
+        let (class, rule) = self.resource_storage(object);
+        Ok(Ev::Place(Place::Memory(Memory { ptr: value.id, ty, class, rule, bits: None })))
     }
 
     fn part_of_value(
@@ -132,6 +160,7 @@ impl Gen<'_> {
                 // A local variable of a buffer type holds what is laid out.
                 if let Ev::Place(Place::Memory(memory)) = &mut begin
                     && memory.rule == Rule::Void
+                    && !matches!(self.tree.types.kind(memory.ty), Kind::Array(_, Length::Unsized))
                 {
                     memory.rule = match name {
                         Some("TextureBuffer") => self.texture_buffer_rule(),

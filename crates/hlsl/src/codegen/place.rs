@@ -164,8 +164,15 @@ impl Gen<'_> {
             // The value of a buffer is the pointer to it.
             return Ok(Val::new(memory.ptr, memory.ty));
         }
-        if let Kind::Array(_, Length::Unsized) = self.tree.types.kind(memory.ty) {
-            return Err(self.unsupported(span, "the value of an array without a length"));
+        if let Kind::Array(_, Length::Unsized) = self.tree.types.kind(memory.ty)
+            && !own
+        {
+            if self.tree.types.object(inner).is_none() {
+                return Err(self.unsupported(span, "the value of an array without a length"));
+            }
+            // So is that of an array of resources without a length.
+            self.needs_legalization = true;
+            return Ok(Val::new(memory.ptr, memory.ty));
         }
         if is_array && !own && self.tree.types.object(inner).is_some() {
             return self.load_objects(memory, span);

@@ -91,7 +91,10 @@ impl Gen<'_> {
                 Ok(())
             }
             Stmt::Return(value) => self.return_stmt(id, *value),
-            Stmt::Attributed(attributes, inner) => self.stmt_with(*inner, attributes),
+            Stmt::Attributed(attributes, inner) => {
+                self.attributes_of_inline(attributes);
+                self.stmt_with(*inner, attributes)
+            }
         }
     }
 
@@ -115,7 +118,16 @@ impl Gen<'_> {
             self.vars.insert(id, Variable::Memory(memory));
             return Ok(());
         }
-        let memory = self.local_of(var.ty, &name);
+        if let Some(init) = var.init.filter(|_| var.is_result_id) {
+            let value = self.value(init)?;
+            self.vars.insert(id, Variable::Value(value));
+            return Ok(());
+        }
+        let memory = match super::global::vk(&var.attributes, "ext_storage_class").and_then(|a| a.int(0)) {
+            Some(class) => self.module_variable(id, StorageClass(class as u32)),
+            None => self.local_of(var.ty, &name),
+        };
+        self.decorate_by_attributes(memory.ptr, &var.attributes)?;
         if var.modifiers.contains(Modifiers::PRECISE) {
             self.precise.pointers.insert(memory.ptr);
         }

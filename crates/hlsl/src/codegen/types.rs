@@ -18,6 +18,8 @@ pub(crate) struct StructField {
     pub(crate) name: String,
     /// The offset that the source gives.
     pub(crate) offset: Option<u32>,
+    /// Decorations that attributes ask for.
+    pub(crate) decorations: Vec<(u32, Vec<u32>)>,
 }
 
 impl Gen<'_> {
@@ -86,7 +88,7 @@ impl Gen<'_> {
             Kind::Array(of, length) => self.array_type(of, length, rule),
             Kind::Record(id) => self.record_type(id, rule),
             Kind::Object(object) => self.object_type(object, rule),
-            Kind::Spirv(_) => self.inline_type(),
+            Kind::Spirv(index) => self.inline_type(index),
         }
     }
 
@@ -112,6 +114,16 @@ impl Gen<'_> {
             let class = self.buffer_class();
             return self.m.pointer(class, array);
         }
+        if length == Length::Unsized
+            && !rule.is_laid_out()
+            && let Kind::Object(object) = self.tree.types.kind(self.innermost(of))
+        {
+            // So is one of other resources without a length.
+            let (class, inside) = self.resource_storage(object);
+            let element = self.resource_array_type(of, inside);
+            let array = self.array_of(element, length, 0);
+            return self.m.pointer(class, array);
+        }
         let element = self.lower(of, rule);
         let stride = if self.has_object(of) { 0 } else { self.stride_of(of, rule) };
         self.array_of(element, length, stride)
@@ -133,18 +145,7 @@ impl Gen<'_> {
 
     fn record_type(&mut self, id: RecordId, rule: Rule) -> Id {
         let shape = self.shape(id);
-        let fields: Vec<StructField> = shape
-            .members
-            .iter()
-            .map(|m| StructField {
-                ty: m.ty,
-                name: m
-                    .var
-                    .and_then(|v| self.tree.vars[v].name)
-                    .map_or(String::new(), |n| self.ast.text(n).to_owned()),
-                offset: m.var.and_then(|v| self.given_offsets.get(&v)).copied(),
-            })
-            .collect();
+        let fields = self.record_fields(id);
         let name = self.record_name(id);
         let grid = shape.members.iter().position(|m| {
             let semantic = m.var.and_then(|v| self.tree.vars[v].semantic.as_ref());
@@ -198,6 +199,9 @@ impl Gen<'_> {
             if self.is_relaxed(self.innermost(field.ty)) {
                 extra.push((Decoration::RelaxedPrecision.0, Vec::new()));
             }
+            let is_laid_out = rule.is_laid_out();
+            let own = field.decorations.iter().filter(|(d, _)| !is_laid_out || *d != Decoration::Offset.0);
+            extra.extend(own.cloned());
             members.push(Member {
                 ty,
                 name: field.name.clone(),

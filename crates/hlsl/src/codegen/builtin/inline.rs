@@ -19,6 +19,7 @@ impl Gen<'_> {
         span: Span,
     ) -> Result<Ev, Failed> {
         let data = &self.tree.functions[function];
+        let number = attribute.int(0).unwrap_or(0) as u32;
         let mut words = Vec::new();
         for (param, arg) in data.params.iter().zip(args) {
             let var = &self.tree.vars[*param];
@@ -46,10 +47,13 @@ impl Gen<'_> {
                 words.push(memory.ptr.0);
                 continue;
             }
+            if takes_type(number) {
+                words.push(self.value_type(self.tree.exprs[*arg].ty).0);
+                continue;
+            }
             words.push(self.value(*arg)?.id.0);
         }
         self.attributes_of_inline(&data.attributes);
-        let number = attribute.int(0).unwrap_or(0) as u32;
         let set = attribute
             .text(1)
             .map(|n| self.ast.text(n).trim_matches('"').to_owned())
@@ -65,6 +69,10 @@ impl Gen<'_> {
             }
             None => {
                 let op = Op(number as u16);
+                if op == Op::Constant {
+                    let id = self.m.const_words(result, &words);
+                    return Ok(Ev::Value(Val::new(id, data.result)));
+                }
                 if !op.row().is_none_or(|r| r.has_result()) {
                     self.op_void(op, &words);
                     return Ok(Ev::Nothing);
@@ -74,24 +82,9 @@ impl Gen<'_> {
         };
         Ok(if is_void { Ev::Nothing } else { Ev::Value(Val::new(id, data.result)) })
     }
+}
 
-    /// Capabilities and extensions that attributes ask for.
-    pub(crate) fn attributes_of_inline(&mut self, attributes: &[Attribute]) {
-        for attribute in attributes.iter().filter(|a| a.is_vulkan) {
-            match attribute.name {
-                "ext_capability" => {
-                    if let Some(number) = attribute.int(0) {
-                        self.m.capability(spirula_spec::Capability(number as u32));
-                    }
-                }
-                "ext_extension" => {
-                    if let Some(name) = attribute.text(0) {
-                        let text = self.ast.text(name).trim_matches('"').to_owned();
-                        self.m.extension(&text);
-                    }
-                }
-                _ => {}
-            }
-        }
-    }
+/// Whether the operand of an instruction is the type of what is given.
+fn takes_type(number: u32) -> bool {
+    [Op::CooperativeMatrixLengthKHR, Op::CooperativeMatrixLengthNV].iter().any(|op| u32::from(op.0) == number)
 }

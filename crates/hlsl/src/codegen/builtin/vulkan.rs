@@ -34,8 +34,8 @@ fn at_address(
     let align = match align {
         None => 4,
         Some(align) => match this.tree.constant(*align).and_then(|v| v.num()) {
-            Some(num) => num.as_i64() as u32,
-            None => {
+            Some(num) if (1..=1 << 16).contains(&num.as_i64()) => num.as_i64() as u32,
+            _ => {
                 let span = this.tree.exprs[*align].span;
                 return Err(this.error(span, "alignment argument must be a constant unsigned integer"));
             }

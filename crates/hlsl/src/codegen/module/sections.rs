@@ -209,14 +209,17 @@ impl Sections {
             Type::Pointer(_, to) => vec![*to],
             Type::Function(result, params) => std::iter::once(result).chain(params).copied().collect(),
             Type::Image(image) => vec![image.component],
-            Type::Other(_, operands, ids) => operands.iter().take(*ids).map(|o| Id(*o)).collect(),
+            Type::Other(_, operands, ids) => {
+                let is_id = |at: usize| at < 64 && ids >> at & 1 == 1;
+                operands.iter().enumerate().filter(|(i, _)| is_id(*i)).map(|(_, o)| Id(*o)).collect()
+            }
         };
         for other in refers {
             self.definition(module, other)?;
         }
         if let Type::Struct(s) = kind {
             self.structure_annotations(id, s)?;
-        } else if let Some(name) = opaque_name(kind) {
+        } else if let Some(name) = opaque_name(kind).filter(|_| !module.names.contains_key(&id)) {
             self.name_as(id, None, &name)?;
         } else {
             self.name(module, id)?;

@@ -8,7 +8,6 @@ use crate::codegen::builtin::Call;
 use crate::codegen::layout::Rule;
 use crate::codegen::module::Id;
 use crate::codegen::place::{Ev, Val};
-use crate::codegen::types::StructField;
 use spirula_diag::{Failed, Span};
 use spirula_hlsl_sema::tree::ExprId;
 use spirula_hlsl_sema::types::{Kind, Length, RecordId, Scalar, ScalarClass, Ty};
@@ -185,16 +184,7 @@ impl Gen<'_> {
     /// The members of a structure with their offsets, and the size of the whole.
     fn byte_members(&mut self, record: RecordId, ty: Ty) -> (Vec<(Ty, u32)>, u32) {
         let rule = self.structured_rule();
-        let shape = self.shape(record);
-        let fields: Vec<StructField> = shape
-            .members
-            .iter()
-            .map(|m| StructField {
-                ty: m.ty,
-                name: String::new(),
-                offset: m.var.and_then(|v| self.given_offsets.get(&v)).copied(),
-            })
-            .collect();
+        let fields = self.record_fields(record);
         let offsets = self.offsets(&fields, rule);
         let members = fields.iter().map(|f| f.ty).zip(offsets).collect();
         (members, self.stride_of(ty, rule))

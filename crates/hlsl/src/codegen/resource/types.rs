@@ -216,21 +216,13 @@ impl Gen<'_> {
         let var = &self.tree.vars[id];
         let name = self.text_of(var.name).to_owned();
         let class = class_of(object.class.row().name);
-        let (storage, rule) = match class {
-            Class::Structured | Class::Bytes => (self.buffer_class(), self.structured_rule()),
-            Class::Contents if object.class.row().name == "TextureBuffer" => {
-                (self.buffer_class(), self.texture_buffer_rule())
-            }
-            Class::Contents => (StorageClass::Uniform, self.constant_rule()),
-            Class::Pointer => {
-                return Err(self.unsupported(var.span, "a global 'vk::BufferPointer'"));
-            }
-            Class::Other => {
-                // Objects of other APIs and of the effect framework have no code.
-                return Ok(());
-            }
-            _ => (StorageClass::UniformConstant, Rule::Void),
-        };
+        match class {
+            Class::Pointer => return Err(self.unsupported(var.span, "a global 'vk::BufferPointer'")),
+            // Objects of other APIs and of the effect framework have no code.
+            Class::Other => return Ok(()),
+            _ => {}
+        }
+        let (storage, rule) = self.resource_storage(object);
         if object.class.row().name.ends_with("DescriptorHeap") {
             return Ok(());
         }
@@ -255,7 +247,7 @@ impl Gen<'_> {
             self.m.decorate(ptr, Decoration::InputAttachmentIndex, &[index as u32]);
         }
         self.declare_counter(id, object);
-        self.decorate_by_attributes(ptr, id)
+        self.decorate_by_attributes(ptr, &var.attributes)
     }
 
     /// The type of a resource as it is written, in the spelling of `UserTypeGOOGLE`.
@@ -312,7 +304,7 @@ impl Gen<'_> {
     }
 
     /// The type of a variable of resources: arrays of them have no stride.
-    fn resource_array_type(&mut self, ty: Ty, rule: Rule) -> Id {
+    pub(crate) fn resource_array_type(&mut self, ty: Ty, rule: Rule) -> Id {
         let Kind::Array(of, length) = self.tree.types.kind(ty) else { return self.lower(ty, rule) };
         let element = self.resource_array_type(of, rule);
         match length {
@@ -323,43 +315,6 @@ impl Gen<'_> {
                 self.m.ty(Type::RuntimeArray(element, 0))
             }
         }
-    }
-
-    /// Decorations that attributes of a variable ask for: `[[vk::ext_decorate]]` and others.
-    pub(crate) fn decorate_by_attributes(&mut self, id: Id, var: VarId) -> Result<(), Failed> {
-        let attributes = &self.tree.vars[var].attributes;
-        for attribute in attributes.iter().filter(|a| a.is_vulkan) {
-            match attribute.name {
-                "ext_decorate" => {
-                    let operands: Vec<u32> = (1..attribute.args.len())
-                        .filter_map(|i| attribute.int(i))
-                        .map(|n| n as u32)
-                        .collect();
-                    let number = attribute.int(0).unwrap_or(0) as u32;
-                    self.m.decorate(id, Decoration(number), &operands);
-                }
-                "ext_extension" => {
-                    if let Some(name) = attribute.text(0) {
-                        let text = self.ast.text(name).trim_matches('"').to_owned();
-                        self.m.extension(&text);
-                    }
-                }
-                "ext_capability" => {
-                    if let Some(number) = attribute.int(0) {
-                        self.m.capability(spirula_spec::Capability(number as u32));
-                    }
-                }
-                _ => {}
-            }
-        }
-        Ok(())
-    }
-
-    /// An inline SPIR-V type: refused. A type is looked up without its place in the source, so the error has none.
-    pub(crate) fn inline_type(&mut self) -> Id {
-        let place = spirula_diag::Place::Unknown;
-        self.diagnostics.error(place, "an inline SPIR-V type is not supported yet");
-        self.m.void()
     }
 
     /// The length of an array as an expression of specialization constants.

@@ -118,22 +118,12 @@ impl Gen<'_> {
         if self.options.maximal_reconvergence {
             self.m.execution_mode(wrapper, Mode::MaximallyReconvergesKHR, &[]);
         }
-        for attribute in attributes.iter().filter(|a| a.is_vulkan) {
-            match attribute.name {
-                "spvexecutionmode" => {
-                    let mode = attribute.int(0).unwrap_or(0) as u32;
-                    self.m.execution_mode(wrapper, Mode(mode), &[]);
-                }
-                "ext_capability" => {
-                    self.m.capability(Capability(attribute.int(0).unwrap_or(0) as u32));
-                }
-                "ext_extension" => {
-                    let name = attribute.text(0).map_or("", |n| self.ast.text(n).trim_matches('"'));
-                    self.m.extension(name);
-                }
-                _ => {}
-            }
+        // The last one is first.
+        let modes = attributes.iter().filter(|a| a.is_vulkan && a.name == "spvexecutionmode").rev();
+        for mode in modes.filter_map(|a| a.int(0)) {
+            self.m.execution_mode(wrapper, Mode(mode as u32), &[]);
         }
+        self.attributes_of_inline(attributes);
         Ok(())
     }
 

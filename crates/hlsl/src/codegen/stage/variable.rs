@@ -112,10 +112,11 @@ impl Gen<'_> {
             self.interpolation(variable.id, declared, semantic);
         }
         if declared.var.is_none() && !site.point.is_input() {
+            self.decorate_by_attributes(variable.id, declared.attributes)?;
             self.stage.result = Some(variable);
         }
         if let Some(var) = declared.var {
-            self.decorate_by_attributes(variable.id, var)?;
+            self.decorate_by_attributes(variable.id, &self.tree.vars[var].attributes)?;
             let known = if site.point.is_input() { &mut self.stage.inputs } else { &mut self.stage.outputs };
             known.insert(var, variable);
         }

@@ -244,7 +244,10 @@ impl<'a> Gen<'a> {
             let is_payload = class(id) == Some(StorageClass::TaskPayloadWorkgroupEXT);
             is_io(id) || (is_payload && self.options.environment.spirv_minor() >= 4)
         };
-        let mut out: Vec<Id> = entry.interface.iter().copied().filter(is_listed).collect();
+        // What attributes declare comes first.
+        let inline = self.inline_built_ins.iter().map(|(.., id)| *id).filter(|id| ordered.contains(id));
+        let mut out: Vec<Id> = inline.collect();
+        out.extend(entry.interface.iter().copied().filter(is_listed));
         for variable in ordered {
             if is_io(&variable) && !out.contains(&variable) {
                 out.push(variable);
