@@ -30,6 +30,8 @@ pub(crate) const MLIR: &[&str] = &[
 pub(crate) const LLVM: &[&str] = &[
     include_str!("../../tests/llvm/roundtrip.ll"),
     include_str!("../../tests/llvm/debug.ll"),
+    include_str!("../../tests/llvm/summary.ll"),
+    include_str!("../../tests/llvm/summary-combined.ll"),
     "define void @f(i32 %x, ptr %p) {\n  switch i32 %x, label %a [\n    i32 1, label %b\n    i32 2, label %b\n  ]\na:\n  br label \
      %b\nb:\n  %v = phi i32 [ 1, %0 ], [ 1, %0 ], [ %x, %a ]\n  %r = atomicrmw add ptr %p, i32 %v seq_cst\n  %c = cmpxchg weak ptr %p, \
      i32 1, i32 %r acq_rel monotonic\n  fence release\n  ret void\n}\n",
@@ -41,6 +43,8 @@ pub(crate) const LLVM: &[&str] = &[
 pub(crate) const BITCODE: &[&[u8]] = &[
     include_bytes!("../../tests/llvm/Inputs/roundtrip.bc"),
     include_bytes!("../../tests/llvm/Inputs/add.bc"),
+    include_bytes!("../../tests/llvm/Inputs/summary.bc"),
+    include_bytes!("../../tests/llvm/Inputs/two.bc"),
 ];
 
 /// SPIR-V assembly.

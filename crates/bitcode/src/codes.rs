@@ -264,6 +264,48 @@ numbers!(
     ]
 );
 
+numbers!(
+    summary,
+    u32,
+    [
+        PERMODULE = 1,
+        PERMODULE_PROFILE = 2,
+        PERMODULE_GLOBALVAR_INIT_REFS = 3,
+        COMBINED = 4,
+        COMBINED_PROFILE = 5,
+        COMBINED_GLOBALVAR_INIT_REFS = 6,
+        ALIAS = 7,
+        COMBINED_ALIAS = 8,
+        COMBINED_ORIGINAL_NAME = 9,
+        VERSION = 10,
+        TYPE_TESTS = 11,
+        TYPE_TEST_ASSUME_VCALLS = 12,
+        TYPE_CHECKED_LOAD_VCALLS = 13,
+        TYPE_TEST_ASSUME_CONST_VCALL = 14,
+        TYPE_CHECKED_LOAD_CONST_VCALL = 15,
+        VALUE_GUID = 16,
+        CFI_FUNCTION_DEFS = 17,
+        CFI_FUNCTION_DECLS = 18,
+        PERMODULE_RELBF = 19,
+        FLAGS = 20,
+        TYPE_ID = 21,
+        TYPE_ID_METADATA = 22,
+        PERMODULE_VTABLE_GLOBALVAR_INIT_REFS = 23,
+        BLOCK_COUNT = 24,
+        PARAM_ACCESS = 25,
+        PERMODULE_CALLSITE_INFO = 26,
+        PERMODULE_ALLOC_INFO = 27,
+        COMBINED_CALLSITE_INFO = 28,
+        COMBINED_ALLOC_INFO = 29,
+        STACK_IDS = 30,
+        ALLOC_CONTEXT_IDS = 31,
+        CONTEXT_RADIX_TREE_ARRAY = 32,
+        COMBINED_ALLOC_INFO_NO_CONTEXT = 33,
+    ]
+);
+
+numbers!(module_path, u32, [ENTRY = 1, HASH = 2,]);
+
 /// The name of the code of a record in a block.
 pub(crate) fn code_name(block: u32, code: u32) -> Option<&'static str> {
     match block {
@@ -272,6 +314,8 @@ pub(crate) fn code_name(block: u32, code: u32) -> Option<&'static str> {
         block::CONSTANTS => constant::name(code),
         block::METADATA | block::METADATA_ATTACHMENT | block::METADATA_KIND => metadata::name(code),
         block::FUNCTION => function::name(code),
+        block::GLOBALVAL_SUMMARY | block::FULL_LTO_GLOBALVAL_SUMMARY => summary::name(code),
+        block::MODULE_STRTAB => module_path::name(code),
         _ => None,
     }
 }

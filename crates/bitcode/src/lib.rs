@@ -10,5 +10,5 @@ mod read;
 mod stream;
 mod write;
 
-pub use read::{is_bitcode, read};
+pub use read::{is_bitcode, module_count, read, read_module};
 pub use write::{is_llvm_ir, write};

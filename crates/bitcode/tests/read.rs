@@ -4,9 +4,10 @@ use spirula_bitcode::{is_bitcode, read, write};
 use spirula_diag::{Diagnostics, SourceMap};
 use spirula_ir::Context;
 
-const FILES: [&[u8]; 2] = [
+const FILES: [&[u8]; 3] = [
     include_bytes!("../../../tests/llvm/Inputs/roundtrip.bc"),
     include_bytes!("../../../tests/llvm/Inputs/add.bc"),
+    include_bytes!("../../../tests/llvm/Inputs/summary.bc"),
 ];
 
 /// The number of operations of the module, or the messages.

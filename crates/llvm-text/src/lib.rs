@@ -23,6 +23,7 @@ mod names;
 mod numbers;
 mod read;
 mod shapes;
+mod summary;
 mod type_order;
 mod types;
 

@@ -12,7 +12,7 @@ use spirula_llvm::ops::functions::FUNC;
 use spirula_llvm::ops::globals::{
     ALIAS, COMDAT, GLOBAL, GLOBAL_CTORS, GLOBAL_DTORS, IFUNC, LINKER_OPTIONS, MODULE_FLAGS,
 };
-use spirula_llvm::ops::imported::METADATA;
+use spirula_llvm::ops::imported::{METADATA, MODULE_SUMMARY};
 use spirula_llvm::ops::slot::{ifunc, linker_options, module_flags};
 use spirula_llvm::types;
 use std::fmt::Write as _;
@@ -146,6 +146,7 @@ impl Writer<'_> {
             LINKER_OPTIONS,
             MODULE_FLAGS,
             METADATA,
+            MODULE_SUMMARY,
         ];
         for op in ops {
             let name = self.module.arena.name(*op);
@@ -343,6 +344,7 @@ impl Writer<'_> {
         self.named_lists();
         self.nodes();
         self.metadata.write(&mut self.out);
+        self.summary(ops)?;
         Ok(self.out)
     }
 

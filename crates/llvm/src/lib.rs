@@ -10,6 +10,7 @@ pub mod metadata;
 pub mod op;
 pub mod ops;
 pub mod rules;
+pub mod summary;
 pub mod types;
 mod types_text;
 

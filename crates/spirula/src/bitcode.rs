@@ -4,7 +4,7 @@ use crate::console::{Console, Failure};
 use crate::files;
 use crate::flags::{Arguments, Flag, switch, value};
 use crate::opt::driver::{leave, on_deep_stack};
-use crate::tools::{Tool, one_file};
+use crate::tools::Tool;
 use spirula_diag::{Diagnostics, Failed, Place, SourceFile, SourceMap};
 use spirula_ir::{Body, Context, MAX_DEPTH, Op};
 
@@ -12,16 +12,21 @@ pub(crate) static LLVM_DIS: Tool = Tool {
     name: "bitcode-dis",
     program: Some("llvm-dis"),
     summary: "disassemble LLVM bitcode to LLVM IR",
-    usage: "[flags] [file.bc]",
+    usage: "[flags] [file.bc]...",
     flags: DISASSEMBLE,
     version: "LLVM bitcode of LLVM 15 to 23\n",
     refusal: "error: ",
-    run: |arguments, console| run(arguments, console, (".bc", ".ll"), text_of),
+    run: |arguments, console| run(arguments, console, &Conversion { from: ".bc", to: ".ll", made: text_of }),
     ..Tool::NONE
 };
 
 const DISASSEMBLE: &[Flag] = &[
-    value("o", "file", "write to this file (default: the input's name with .ll, or standard output)"),
+    value(
+        "o",
+        "file",
+        "write to this file (default: the input's name with .ll, or standard output); of an input with several \
+         modules, each goes to a file of its own, with its number: FILE.0, FILE.1",
+    ),
     switch("f", "write to a terminal too (always done)"),
     switch("disable-output", "read, but write nothing"),
     switch("S", "write text (always done)"),
@@ -31,11 +36,13 @@ pub(crate) static LLVM_AS: Tool = Tool {
     name: "bitcode-as",
     program: Some("llvm-as"),
     summary: "assemble LLVM IR to LLVM bitcode",
-    usage: "[flags] [file.ll]",
+    usage: "[flags] [file.ll]...",
     flags: ASSEMBLE,
     version: "LLVM IR of LLVM 15 to 23, bitcode of LLVM 22\n",
     refusal: "error: ",
-    run: |arguments, console| run(arguments, console, (".ll", ".bc"), bitcode_of),
+    run: |arguments, console| {
+        run(arguments, console, &Conversion { from: ".ll", to: ".bc", made: bitcode_of })
+    },
     ..Tool::NONE
 };
 
@@ -104,20 +111,37 @@ pub(crate) fn write(
     }
 }
 
-fn run(
+/// A tool: the endings of the names of its inputs and outputs, and what it makes of a module.
+struct Conversion {
+    from: &'static str,
+    to: &'static str,
+    made: Made,
+}
+
+fn run(arguments: &Arguments, console: &mut Console<'_>, conversion: &Conversion) -> Result<(), Failure> {
+    if arguments.files.len() > 1 && arguments.value("o").is_some() {
+        return Err(Failure::refused("output file name cannot be set for multiple input files".to_owned()));
+    }
+    if arguments.files.is_empty() {
+        return one(arguments, console, "-", conversion);
+    }
+    arguments.files.iter().try_for_each(|path| one(arguments, console, path, conversion))
+}
+
+/// Converts the modules of a file.
+fn one(
     arguments: &Arguments,
     console: &mut Console<'_>,
-    (from, to): (&str, &str),
-    made: Made,
+    path: &str,
+    conversion: &Conversion,
 ) -> Result<(), Failure> {
-    let path = one_file(arguments)?;
     let bytes = files::read(path, console)?;
     let length = bytes.len().min(MAX_DEPTH as usize);
     let mut sources = SourceMap::new();
     let index = sources.add(files::shown(path), bytes)?;
     let work = || {
         let mut diagnostics = Diagnostics::new();
-        let made = converted(&sources, index, made, &mut diagnostics);
+        let made = converted(&sources, index, conversion.made, &mut diagnostics);
         (made, diagnostics)
     };
     let (made, diagnostics) = on_deep_stack(length, work)?;
@@ -126,29 +150,59 @@ fn run(
     if arguments.has("disable-output") {
         return Ok(());
     }
-    let output = match arguments.value("o") {
-        Some(output) => output.to_owned(),
-        None if path == "-" => "-".to_owned(),
-        None => format!("{}{to}", path.strip_suffix(from).unwrap_or(path)),
-    };
-    files::write(&output, &made, console)
+    let output = arguments.value("o").or((path == "-").then_some("-"));
+    if let [made] = &made[..] {
+        let inferred = || format!("{}{}", stem(path, conversion), conversion.to);
+        let output = output.map_or_else(inferred, str::to_owned);
+        return files::write(&output, made, console);
+    }
+    if output == Some("-") {
+        let message = format!("{} modules cannot be written to standard output: expected -o", made.len());
+        return Err(Failure::refused(message));
+    }
+    // As llvm-dis names them.
+    for (number, made) in made.iter().enumerate() {
+        let output = match output {
+            Some(output) => format!("{output}.{number}"),
+            None => format!("{}.{number}{}", stem(path, conversion), conversion.to),
+        };
+        files::write(&output, made, console)?;
+    }
+    Ok(())
 }
 
+/// A path without the ending of inputs.
+fn stem<'p>(path: &'p str, conversion: &Conversion) -> &'p str {
+    path.strip_suffix(conversion.from).unwrap_or(path)
+}
+
+/// What is made of each module of a file; nothing if one fails.
 fn converted(
     sources: &SourceMap,
     index: usize,
     made: Made,
     diagnostics: &mut Diagnostics,
-) -> Option<Vec<u8>> {
-    let ctx = crate::dialects::context();
+) -> Option<Vec<Vec<u8>>> {
     let file = sources.file(index)?;
-    let body = read(&ctx, file, diagnostics)?;
-    let module = body.arena.all_ops().next();
-    let Some(module) = module else {
-        diagnostics.error(Place::Unknown, "expected a module");
-        return None;
+    let count = match spirula_bitcode::is_bitcode(file.text()) {
+        true => spirula_bitcode::module_count(&crate::dialects::context(), file, diagnostics).ok()?,
+        false => 1,
     };
-    let bytes = made(&ctx, file, &body, module, diagnostics).ok();
-    leave(file.length(), (body, ctx));
-    bytes
+    let mut all = Vec::new();
+    // A file without a module is reported when it is read.
+    for number in 0..count.max(1) {
+        let ctx = crate::dialects::context();
+        let body = match count {
+            0 | 1 => read(&ctx, file, diagnostics)?,
+            _ => spirula_bitcode::read_module(&ctx, file, number, diagnostics).ok()?,
+        };
+        let module = body.arena.all_ops().next();
+        let Some(module) = module else {
+            diagnostics.error(Place::Unknown, "expected a module");
+            return None;
+        };
+        all.push(made(&ctx, file, &body, module, diagnostics).ok()?);
+        leave(file.length(), (body, ctx));
+    }
+    Some(all)
 }

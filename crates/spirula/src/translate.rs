@@ -3,6 +3,7 @@
 mod form;
 pub(crate) mod friendly;
 mod many;
+mod output;
 mod streamed;
 
 use crate::batch::{self, BATCH, OUT_DIR};
@@ -17,7 +18,7 @@ use spirula_binary::{
     AssembleOptions, DisassembleOptions, assemble, disassemble, read_word_text, to_bytes, to_words,
     write_word_text,
 };
-use spirula_diag::{Convention, Diagnostic, Diagnostics, Place, SourceFile, SourceMap};
+use spirula_diag::{Convention, Diagnostics, Place, SourceFile, SourceMap};
 use spirula_ir::pass::Pipeline;
 use spirula_ir::{
     Body, Context, Draft, Op, OpParts, ParseOptions, PrintOptions, TextSink, Written, parse, print,
@@ -31,6 +32,8 @@ use spirula_spirv_binary::{
 };
 use std::borrow::Cow;
 use std::ops::Range;
+
+use output::{Done, Output};
 
 pub(crate) use form::{Form, form_like, form_of_output};
 
@@ -54,6 +57,11 @@ const FLAGS: &[Flag] = &[
         "to",
         "spirv|spvasm|mlir|llvm|friendly-ll|spt",
         "output format; friendly-ll: LLVM IR as SPIRV-LLVM-Translator writes it; spt: its internal text",
+    ),
+    value(
+        "module",
+        "number",
+        "of bitcode with several modules, translate this one, from 0 (default: refuse several)",
     ),
     value("through", "dialect", "translate between binary and assembly through the dialect ('dialect')"),
     BATCH,
@@ -91,6 +99,8 @@ const FLAGS: &[Flag] = &[
 struct Job {
     /// The input format, and the output formats, each made from the previous one.
     from: Form,
+    /// Of bitcode with several modules, the number of one.
+    module: Option<usize>,
     steps: Vec<Form>,
     /// Translate between binary and assembly without the dialect.
     direct: bool,
@@ -159,11 +169,20 @@ fn job(arguments: &Arguments, path: &str, bytes: &[u8]) -> Result<Job, Failure> 
     if matches!(from, Form::Llvm | Form::Bitcode) && arguments.last("split-input-file").is_some() {
         return Err(Failure::refused("--split-input-file does not apply to LLVM IR".to_owned()));
     }
+    let number = |number: &str| {
+        let refused = || Failure::refused(format!("expected --module=number, found '{number}'"));
+        number.parse().map_err(|_| refused())
+    };
+    let module = arguments.value("module").map(number).transpose()?;
+    if module.is_some() && from != Form::Bitcode {
+        return Err(Failure::refused("--module applies to bitcode only".to_owned()));
+    }
     // Text input keeps its form.
     let structure = arguments.has_or("spirv-structurize-control-flow", !arguments.has("flat"))
         && steps_from_words(from, &steps);
     Ok(Job {
         from,
+        module,
         steps,
         direct: through.is_none(),
         implicit_module: !arguments.has("no-implicit-module"),
@@ -239,42 +258,6 @@ fn structure_functions(ctx: &Context, body: &mut Body) {
     spirula_spirv::regions::for_each_function(ctx, body, &|inside: &mut Body| {
         spirula_spirv::regions::structure(ctx, inside);
     });
-}
-
-/// The result.
-struct Done {
-    good: bool,
-    output: Vec<Output>,
-    /// Binaries made on the way.
-    modules: Vec<Vec<u8>>,
-    sources: SourceMap,
-    diagnostics: Vec<Diagnostic>,
-}
-
-/// The output.
-enum Output {
-    Bytes(Vec<u8>),
-    Words(Vec<Vec<u32>>),
-}
-
-impl Output {
-    fn into_bytes(self) -> Vec<u8> {
-        let mut bytes = Vec::new();
-        self.write(&mut |piece| bytes.extend_from_slice(piece));
-        bytes
-    }
-
-    /// Passes the bytes to `piece`, words in little-endian order.
-    fn write(self, piece: &mut dyn FnMut(&[u8])) {
-        match self {
-            Self::Bytes(bytes) => piece(&bytes),
-            Self::Words(pieces) => {
-                for words in &pieces {
-                    piece(&to_bytes(words));
-                }
-            }
-        }
-    }
 }
 
 /// The consumer of text in pieces.
@@ -558,7 +541,11 @@ fn read<'a>(
             Some(Data::Body(Box::new(body)))
         }
         Form::Bitcode => {
-            let body = spirula_bitcode::read(ctx, file, diagnostics).ok()?;
+            let body = match job.module {
+                Some(number) => spirula_bitcode::read_module(ctx, file, number, diagnostics),
+                None => spirula_bitcode::read(ctx, file, diagnostics),
+            };
+            let body = body.ok()?;
             Some(Data::Body(Box::new(body)))
         }
     }

@@ -17,7 +17,7 @@ use spirula_llvm::types;
 
 /// A global that is added when the constants are known.
 pub(super) struct Definition {
-    name: OpName,
+    pub(super) name: OpName,
     pub(super) symbol: Str,
     /// The number of its value.
     pub(super) value: u32,

@@ -14,6 +14,8 @@ mod memory;
 mod metadata;
 mod module;
 mod nodes;
+mod summary;
+mod summary_types;
 mod terminators;
 mod types;
 
@@ -32,6 +34,7 @@ use spirula_ir::{Attr, Block, Body, Context, Op, OpParts, Str, Type};
 use spirula_llvm::import::attributes::Attribute;
 use spirula_llvm::import::data_layout::DataLayout;
 use spirula_llvm::import::metadata::Nodes;
+use summary::Summaries;
 
 type Read<T> = Result<T, Failed>;
 
@@ -47,11 +50,66 @@ pub fn is_bitcode(bytes: &[u8]) -> bool {
     bytes.starts_with(&MAGIC) || bytes.starts_with(&WRAPPER)
 }
 
+/// The number of modules of a file: `llvm-cat -b` and `clang -fsplit-lto-unit` write files with several.
+///
+/// # Errors
+/// The file is no bitcode. The error was pushed to `diags`.
+pub fn module_count(ctx: &Context, file: &SourceFile, diags: &mut Diagnostics) -> Result<usize, Failed> {
+    modules(ctx, file, diags).map(|(_, _, found)| found.len())
+}
+
 /// Reads the only module of a file.
 ///
 /// # Errors
 /// The error was pushed to `diags` with the offset in bytes, the block and the record, and what was expected.
 pub fn read(ctx: &Context, file: &SourceFile, diags: &mut Diagnostics) -> Result<Body, Failed> {
+    let (mut reader, bytes, found) = modules(ctx, file, diags)?;
+    match found[..] {
+        [] => Err(reader.error_at(0, "expected a module block")),
+        [(bit, strtab)] => {
+            reader.strtab = strtab;
+            reader.module_at(bytes, bit)
+        }
+        [_, (bit, _), ..] => {
+            let message =
+                format!("expected one module in the file or the number of one, found {}", found.len());
+            Err(reader.error_at(bit, message))
+        }
+    }
+}
+
+/// Reads the module with this number, from 0, of a file.
+///
+/// # Errors
+/// The file has no such module, or as of [`read`].
+pub fn read_module(
+    ctx: &Context,
+    file: &SourceFile,
+    number: usize,
+    diags: &mut Diagnostics,
+) -> Result<Body, Failed> {
+    let (mut reader, bytes, found) = modules(ctx, file, diags)?;
+    match found.get(number) {
+        Some((bit, strtab)) => {
+            reader.strtab = strtab;
+            reader.module_at(bytes, *bit)
+        }
+        None => {
+            let message = format!("expected the number of a module below {}, found {number}", found.len());
+            Err(reader.error_at(0, message))
+        }
+    }
+}
+
+/// The position of a module and its string table.
+type Located<'a> = (u64, &'a [u8]);
+
+/// The bitcode of a file and the modules in it.
+fn modules<'a>(
+    ctx: &'a Context,
+    file: &'a SourceFile,
+    diags: &'a mut Diagnostics,
+) -> Read<(Reader<'a>, &'a [u8], Vec<Located<'a>>)> {
     let whole = file.text();
     let (bytes, offset) = match unwrapped(whole) {
         Some(found) => found,
@@ -66,15 +124,8 @@ pub fn read(ctx: &Context, file: &SourceFile, diags: &mut Diagnostics) -> Result
     if !bytes.starts_with(&MAGIC) {
         return Err(reader.error_at(0, "expected bitcode: 'BC', 0xC0, 0xDE"));
     }
-    let layout = reader.layout(bytes)?;
-    match layout[..] {
-        [] => Err(reader.error_at(0, "expected a module block")),
-        [(bit, strtab)] => {
-            reader.strtab = strtab;
-            reader.module_at(bytes, bit)
-        }
-        [_, (bit, _), ..] => Err(reader.error_at(bit, "expected one module in the file, found several")),
-    }
+    let found = reader.layout(bytes)?;
+    Ok((reader, bytes, found))
 }
 
 /// The bitcode in a wrapper, or all bytes, and its offset.
@@ -137,6 +188,7 @@ struct Reader<'a> {
     /// Tags of blocks whose address is taken.
     tags: FxHashMap<(Str, u64), u32>,
     tag_order: Vec<(Str, u64, u64)>,
+    summaries: Summaries,
     symbols: FxHashMap<Str, Op>,
     /// The memory for the body of the next function.
     scratch: Body,
@@ -176,6 +228,7 @@ impl<'a> Reader<'a> {
             attrs: Vec::new(),
             tags: FxHashMap::default(),
             tag_order: Vec::new(),
+            summaries: Summaries::default(),
             symbols: FxHashMap::default(),
             scratch: Body::new(),
         }
@@ -245,10 +298,10 @@ impl<'a> Reader<'a> {
     // The file.
 
     /// The positions of the modules and their string tables.
-    fn layout(&mut self, bytes: &'a [u8]) -> Read<Vec<(u64, &'a [u8])>> {
+    fn layout(&mut self, bytes: &'a [u8]) -> Read<Vec<Located<'a>>> {
         let mut cursor = Cursor::new(bytes);
         let mut record = Record::default();
-        let mut modules: Vec<(u64, &'a [u8])> = Vec::new();
+        let mut modules: Vec<Located<'a>> = Vec::new();
         let mut without = 0;
         cursor.bits.jump(32).map_err(|malformed| self.malformed(&cursor, &malformed))?;
         while !cursor.bits.is_end() {

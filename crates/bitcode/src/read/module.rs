@@ -47,12 +47,12 @@ impl<'a> Reader<'a> {
                         self.bodies.push(record.bit);
                         self.skip(cursor)?;
                     }
-                    // Names are in the string table; use-list orders, summaries and symbol tables are not kept.
-                    block::VALUE_SYMTAB
-                    | block::USELIST
-                    | block::GLOBALVAL_SUMMARY
-                    | block::FULL_LTO_GLOBALVAL_SUMMARY
-                    | block::MODULE_STRTAB => self.skip(cursor)?,
+                    block::GLOBALVAL_SUMMARY | block::FULL_LTO_GLOBALVAL_SUMMARY => {
+                        self.summary_block(cursor, id)?;
+                    }
+                    block::MODULE_STRTAB => self.module_paths(cursor, id)?,
+                    // Names are in the string table; use-list orders are not kept.
+                    block::VALUE_SYMTAB | block::USELIST => self.skip(cursor)?,
                     id => {
                         let message = format!("block {id} in MODULE: expected a block of LLVM 15 to 23");
                         return Err(self.error_at(record.bit, message));
@@ -82,7 +82,7 @@ impl<'a> Reader<'a> {
         self.attrs.push((name, value));
     }
 
-    fn text_of(&self, name: &str) -> &'a str {
+    pub(super) fn text_of(&self, name: &str) -> &'a str {
         let ctx = self.ctx;
         let found = self.attrs.iter().find(|(known, _)| ctx.text(*known) == name);
         found.and_then(|(_, attr)| attr.as_string()).map_or("", |text| ctx.text(text))
@@ -111,7 +111,8 @@ impl<'a> Reader<'a> {
             code::GLOBALVAR => self.variable(cursor, record)?,
             code::FUNCTION => self.function_head(cursor, record)?,
             code::ALIAS | code::IFUNC => self.alias(cursor, record)?,
-            code::VSTOFFSET | code::HASH | code::DEPLIB | code::METADATA_VALUES => {}
+            code::HASH => self.module_hash(record),
+            code::VSTOFFSET | code::DEPLIB | code::METADATA_VALUES => {}
             _ => return Err(self.unknown(cursor, record)),
         }
         if matches!(record.code, code::TRIPLE | code::DATALAYOUT) {
@@ -145,6 +146,9 @@ impl<'a> Reader<'a> {
         let more = upgrade::More { triple: self.text_of(TRIPLE), undeclared: &[] };
         upgrade::upgrade(ctx, &mut self.module, self.block, &mut self.nodes, &more);
         self.nodes.finish(ctx, &mut self.module, self.block);
+        if let Some(index) = &self.summaries.index {
+            index.append(ctx, &mut self.module, self.block);
+        }
         Ok(())
     }
 }

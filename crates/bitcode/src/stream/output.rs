@@ -30,6 +30,11 @@ impl Output {
         Self { inside: true, ..Self::new() }
     }
 
+    /// Whether nothing was written.
+    pub(crate) fn is_empty(&self) -> bool {
+        self.bytes.is_empty() && self.count == 0
+    }
+
     fn width(&self) -> u32 {
         if self.inside || !self.open.is_empty() { WIDTH } else { OUTER_WIDTH }
     }

@@ -156,7 +156,7 @@ impl<'a> Writer<'a> {
     }
 
     /// Adds a name to the string table: its place and length.
-    fn text(&mut self, text: &[u8]) -> [u64; 2] {
+    pub(super) fn text(&mut self, text: &[u8]) -> [u64; 2] {
         let at = self.strtab.len() as u64;
         self.strtab.extend_from_slice(text);
         [at, text.len() as u64]

@@ -14,6 +14,7 @@ mod instructions;
 mod memory;
 mod metadata;
 mod nodes;
+mod summary;
 mod terminators;
 mod types;
 
@@ -30,7 +31,7 @@ use spirula_llvm::import::entries::SOURCE_FILE;
 use spirula_llvm::import::metadata::KINDS;
 use spirula_llvm::ops::functions::FUNC;
 use spirula_llvm::ops::globals::{ALIAS, COMDAT, GLOBAL, IFUNC};
-use spirula_llvm::ops::imported::METADATA;
+use spirula_llvm::ops::imported::{METADATA, MODULE_SUMMARY};
 use types::Types;
 
 /// What the identification block says of the producer.
@@ -206,7 +207,7 @@ impl Writer<'_> {
             .collect();
         for op in &ops {
             self.at = Some((self.module, *op));
-            if ![GLOBAL, FUNC, ALIAS, IFUNC, COMDAT, METADATA].contains(&arena.name(*op)) {
+            if ![GLOBAL, FUNC, ALIAS, IFUNC, COMDAT, METADATA, MODULE_SUMMARY].contains(&arena.name(*op)) {
                 return Err(self.unexpected(arena.name(*op)));
             }
         }
@@ -244,6 +245,8 @@ impl Writer<'_> {
         if self.metadata.len() > 0 || !self.named.is_empty() || !self.kind_order.is_empty() {
             self.write_metadata(&mut rest, &self.declarations_with_attachments(globals))?;
         }
+        let mut summary = Output::nested();
+        self.write_summary(ops, globals, &mut summary)?;
         let mut head = Output::nested();
         self.write_globals(ops, globals, &mut head)?;
 
@@ -259,7 +262,7 @@ impl Writer<'_> {
             return Err(self.failed(format!("type '{}' is not one of LLVM IR", ctx.type_text(ty))));
         }
         self.attributes.write(&mut out);
-        self.write_header(&mut out);
+        self.write_header(&mut out, globals.is_empty() && !summary.is_empty());
         // Records without abbreviations can follow at any bit.
         out.append(&head);
         self.write_kinds(&mut out);
@@ -267,6 +270,7 @@ impl Writer<'_> {
         out.raw(&rest.into_bytes());
         self.scopes.write(ctx, block::SYNC_SCOPE_NAMES, &mut out);
         out.raw(&bodies.into_bytes());
+        out.raw(&summary.into_bytes());
         out.exit();
         out.enter(block::STRTAB);
         out.define(&[Encoding::Literal(1), Encoding::Blob]);
@@ -275,8 +279,8 @@ impl Writer<'_> {
         Ok(out.into_bytes())
     }
 
-    /// Writes the target, assembly and the name of the source file.
-    fn write_header(&self, out: &mut Output) {
+    /// Writes the target, assembly and the name of the source file, by which LLVM sees that a summary is not a combined one.
+    fn write_header(&self, out: &mut Output, is_combined: bool) {
         let ctx = self.ctx;
         let text = |name: &str| self.module_entry(name).and_then(Attr::as_string).map(|text| ctx.bytes(text));
         for (name, code) in [("llvm.target_triple", code::TRIPLE), ("llvm.data_layout", code::DATALAYOUT)] {
@@ -292,7 +296,7 @@ impl Writer<'_> {
             }
             out.text(code::ASM, &text);
         }
-        if let Some(name) = text(SOURCE_FILE).filter(|name| !name.is_empty()) {
+        if let Some(name) = text(SOURCE_FILE).filter(|name| !name.is_empty() && !is_combined) {
             out.text(code::SOURCE_FILENAME, name);
         }
     }

@@ -15,6 +15,7 @@ mod literals;
 mod memory;
 mod metadata;
 mod nodes;
+mod summary;
 mod terminators;
 mod types;
 
@@ -27,6 +28,7 @@ use spirula_ir::{Attr, Block, Body, Context, Loc, MAX_DEPTH, Op, OpParts, Str, T
 use spirula_llvm::import::attributes::Attribute;
 use spirula_llvm::import::data_layout::{self, DataLayout};
 use spirula_llvm::import::entries::{NAMELESS_GLOBAL, SOURCE_FILE};
+use summary::Summary;
 
 /// Reads a module.
 ///
@@ -58,6 +60,7 @@ pub fn read(ctx: &Context, file: &SourceFile, diags: &mut Diagnostics) -> Result
         next_global: 0,
         comdats: Vec::new(),
         graph: Graph::default(),
+        summary: Summary::default(),
         layout: DataLayout::default(),
         attrs: Vec::new(),
         asm: Vec::new(),
@@ -109,6 +112,7 @@ struct Reader<'a> {
     next_global: u32,
     comdats: Vec<(Str, u32)>,
     graph: Graph,
+    summary: Summary,
     layout: DataLayout,
     /// Attributes of the module.
     attrs: Vec<(Str, Attr)>,
@@ -361,6 +365,7 @@ impl<'a> Reader<'a> {
         if !self.attrs.iter().any(|(name, _)| *name == source) {
             self.attrs.push((source, self.ctx.string_attr(self.file.name())));
         }
+        self.finish_summary()?;
         if !self.asm.is_empty() {
             let lines = self.ctx.array_attr(&self.asm);
             self.attrs.push((self.ctx.str("llvm.module_asm"), lines));
@@ -392,7 +397,7 @@ impl<'a> Reader<'a> {
             Tok::Comdat(name) => self.comdat(name),
             Tok::Metadata(_) => self.named_metadata(),
             Tok::Punct(b'!') => self.numbered_metadata(),
-            Tok::Summary(_) => self.summary(),
+            Tok::Summary(number) => self.summary_entry(number),
             // A global without `@0 =`.
             Tok::Word(_) if self.is_global_word() => self.global(None),
             _ => Err(self.error("expected a top-level entity")),
@@ -476,31 +481,6 @@ impl<'a> Reader<'a> {
             f.build.info.entry(block).or_default().predecessors = Some(order);
         }
         Ok(())
-    }
-
-    /// `^0 = ...`: an entry of a summary is not part of the module.
-    fn summary(&mut self) -> Read<()> {
-        self.advance();
-        self.expect(b'=')?;
-        let mut depth = 0usize;
-        loop {
-            match self.tok {
-                Tok::Punct(b'(') => depth += 1,
-                Tok::Punct(b')') => depth = depth.saturating_sub(1),
-                Tok::End => return Ok(()),
-                Tok::Bad(_) => return Err(self.error("expected a summary entry")),
-                Tok::Summary(_) | Tok::Global(_) | Tok::Metadata(_) | Tok::Punct(b'!') if depth == 0 => {
-                    return Ok(());
-                }
-                Tok::Word("define" | "declare" | "attributes" | "source_filename" | "target")
-                    if depth == 0 =>
-                {
-                    return Ok(());
-                }
-                _ => {}
-            }
-            self.advance();
-        }
     }
 }
 

@@ -3874,8 +3874,26 @@ spirula_ir::operation! {
 }
 
 spirula_ir::operation! {
+    /// `llvm.module_summary`.
+    ModuleSummary = DIALECT, 287;
+    attr flags FLAGS 0: i64 = typed::read_int;
+    attr block_count BLOCK_COUNT 1: i64 = typed::read_int;
+    build [] (flags: i64, block_count: i64) -> Op by insert_row;
+    parts(ctx, attrs) [] [] [Some(ctx.i64_attr(flags)), Some(ctx.i64_attr(block_count))] [];
+}
+
+spirula_ir::operation! {
+    /// `llvm.summary_entry`.
+    SummaryEntry = DIALECT, 288;
+    attr kind KIND 0: Str = typed::read_string;
+    attr content CONTENT 1: Attr = typed::read_any;
+    build [] (kind: Str, content: Attr) -> Op by insert_row;
+    parts(ctx, attrs) [] [] [Some(Attr::string(kind)), Some(content)] [];
+}
+
+spirula_ir::operation! {
     /// `llvm.ptrtoaddr`.
-    Ptrtoaddr = DIALECT, 287;
+    Ptrtoaddr = DIALECT, 289;
     operand arg Fixed 0;
     result res Fixed 0;
     build [] (ty: Type, arg: Value) -> Value by insert_value;
@@ -3884,7 +3902,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `llvm.callbr`.
-    Callbr = DIALECT, 288;
+    Callbr = DIALECT, 290;
     attr var_callee_type VAR_CALLEE_TYPE 0: Type = typed::read_type;
     attr callee CALLEE 1: Str = typed::read_symbol;
     attr arg_attrs ARG_ATTRS 2: Attr = typed::read_any;
@@ -3912,7 +3930,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `llvm.catchswitch`.
-    Catchswitch = DIALECT, 289;
+    Catchswitch = DIALECT, 291;
     flag unwinds UNWINDS 0;
     operand parent Fixed 0;
     operand handler_operands Variadic 1;
@@ -3926,7 +3944,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `llvm.catchpad`.
-    Catchpad = DIALECT, 290;
+    Catchpad = DIALECT, 292;
     operand parent Fixed 0;
     operand args Variadic 1;
     result res Fixed 0;
@@ -3936,7 +3954,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `llvm.cleanuppad`.
-    Cleanuppad = DIALECT, 291;
+    Cleanuppad = DIALECT, 293;
     operand parent Fixed 0;
     operand args Variadic 1;
     result res Fixed 0;
@@ -3946,7 +3964,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `llvm.catchret`.
-    Catchret = DIALECT, 292;
+    Catchret = DIALECT, 294;
     operand pad Fixed 0;
     operand dest_operands Variadic 1;
     build [] (pad: Value, dest: Successor<'_>) -> Op by insert_row;
@@ -3955,7 +3973,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `llvm.cleanupret`.
-    Cleanupret = DIALECT, 293;
+    Cleanupret = DIALECT, 295;
     operand pad Fixed 0;
     operand dest_operands Variadic 1;
     build [] (pad: Value, unwind_dest: &[Successor<'_>]) -> Op by insert_row;

@@ -1,7 +1,10 @@
 //! Operations for what LLVM IR has and MLIR's LLVM dialect lacks: metadata, debug records, names of blocks, `callbr`,
 //! funclets (LLVM language reference, "Metadata", "Instruction Reference").
 
-use super::slot::{callbr, catchswitch, cleanupret, dbg_record, label, metadata_node, named_metadata};
+use super::slot::{
+    callbr, catchswitch, cleanupret, dbg_record, label, metadata_node, module_summary, named_metadata,
+    summary_entry,
+};
 use super::{rows, vector_intrinsics};
 use crate::rules::{ANY, TOKEN_RULE};
 use crate::types::METADATA as METADATA_TYPE;
@@ -53,6 +56,20 @@ rows! { vector_intrinsics::END;
         attrs: named_metadata::ATTRS,
         form: AsmForm::Format("$list_name $nodes attr-dict"),
         ..OpRow::named("llvm.named_metadata")
+    };
+    /// `llvm.module_summary`: the summary of the module for link-time optimization, as a region of entries.
+    MODULE_SUMMARY OpRow {
+        regions: &[RegionSlot { name: "body", arity: Arity::One, single_block: true }],
+        attrs: module_summary::ATTRS,
+        traits: Traits::NO_TERMINATOR.and(Traits::NO_REGION_ARGUMENTS),
+        form: AsmForm::Format("`flags` $flags `block_count` $block_count $body attr-dict"),
+        ..OpRow::named("llvm.module_summary")
+    };
+    /// `llvm.summary_entry`: an entry of a summary: its kind and content.
+    SUMMARY_ENTRY OpRow {
+        attrs: summary_entry::ATTRS,
+        form: AsmForm::Format("$kind $content attr-dict"),
+        ..OpRow::named("llvm.summary_entry")
     };
     /// `llvm.ptrtoaddr`.
     PTRTOADDR OpRow {

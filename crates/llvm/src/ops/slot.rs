@@ -516,6 +516,16 @@ slots! {
         LIST_NAME required("list_name", STRING);
         NODES required("nodes", ARRAY);
     }
+    /// `llvm.module_summary`: flags of the whole, and the number of basic blocks.
+    module_summary {
+        FLAGS required("flags", I64_ATTR);
+        BLOCK_COUNT required("block_count", I64_ATTR);
+    }
+    /// `llvm.summary_entry`: its kind, and its content.
+    summary_entry {
+        KIND required("kind", STRING);
+        CONTENT required("content", ANY_ATTR);
+    }
     /// `llvm.callbr`.
     callbr {
         VAR_CALLEE_TYPE optional("var_callee_type", rules::LLVM_FUNCTION);
