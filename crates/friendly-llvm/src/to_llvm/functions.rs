@@ -191,6 +191,8 @@ fn parameter(source: &Source<'_>, ty: Type, dict: Option<spirula_ir::Dict>) -> V
                 }
                 let value = match (name, spv::as_pointer(ctx, ty)) {
                     ("byval" | "sret", Some((pointee, _))) => Attr::of_type(pointee),
+                    // They need a type, which a pointer without a pointee does not say.
+                    ("byval" | "sret", None) => continue,
                     _ => Attr::unit(),
                 };
                 attrs.push((ctx.str(format!("llvm.{name}")), value));
@@ -403,6 +405,7 @@ fn passed_attributes(l: &mut Rewriting<'_, '_>, op: SourceOp<'_>, count: usize) 
         let ty = op.operand(index as usize + 1).map(|value| op.ty(value));
         let value = match (name, ty.and_then(|ty| spv::as_pointer(ctx, ty))) {
             ("byval" | "sret", Some((pointee, _))) => Attr::of_type(l.convert_type(pointee)?),
+            ("byval" | "sret", None) => continue,
             _ => Attr::unit(),
         };
         list.push((ctx.str(format!("llvm.{name}")), value));

@@ -251,33 +251,29 @@ impl<'s> Call<'s> {
         self.ty.ok_or_else(|| "it has no result".into())
     }
 
-    /// A pointer argument as one to what the name says, or to `ty`.
-    pub(super) fn pointer(&self, rw: &mut Rw<'_, '_>, index: usize, ty: Option<Type>) -> Made {
+    /// A pointer argument as one to what the name says; one without a pointee is left if it may be.
+    pub(super) fn pointer(&self, rw: &mut Rw<'_, '_>, index: usize, has_pointee: bool) -> Made {
         let value = self.arg(index)?;
-        let pointee = self
-            .signature
-            .parameter(index)
-            .and_then(Mangled::pointee)
-            .and_then(|(_, pointee)| {
-                let pointee = self.signature.resolve(pointee);
-                let handle = pointee.opaque_name().filter(|name| handles::is_open_cl(name));
-                handles::of_name(rw.context(), handle).or_else(|| source_type(rw.context(), pointee))
-            })
-            .or(ty);
+        let pointee = self.signature.parameter(index).and_then(Mangled::pointee).and_then(|(_, pointee)| {
+            let pointee = self.signature.resolve(pointee);
+            let handle = pointee.opaque_name().filter(|name| handles::is_open_cl(name));
+            handles::of_name(rw.context(), handle).or_else(|| source_type(rw.context(), pointee))
+        });
         let is_pointer = super::types::is_pointer(rw.context(), build::ty(rw, value));
         match pointee.filter(|_| is_pointer) {
+            Some(pointee) if has_pointee => super::memory::typed_pointer(rw, value, pointee),
             Some(pointee) => super::memory::pointing_to(rw, value, pointee),
             None => Ok(value),
         }
     }
 
-    /// Arguments, where pointers point to what the name says.
-    pub(super) fn typed_args(&self, rw: &mut Rw<'_, '_>) -> Made<Vec<Value>> {
+    /// Arguments, where pointers point to what the name says; pointers without pointees are left if they may be.
+    pub(super) fn typed_args(&self, rw: &mut Rw<'_, '_>, have_pointees: bool) -> Made<Vec<Value>> {
         (0..self.args.len())
             .map(|index| {
                 let is_pointer =
                     self.op.operand_type(index).is_some_and(|ty| llvm::as_pointer(self.op.ctx, ty).is_some());
-                if is_pointer { self.pointer(rw, index, None) } else { self.arg(index) }
+                if is_pointer { self.pointer(rw, index, have_pointees) } else { self.arg(index) }
             })
             .collect()
     }

@@ -358,6 +358,12 @@ fn expression(rw: &mut Rw<'_, '_>, value: Attr, ty: Type, depth: u32) -> Made {
     let parts = as_expression(ctx, value).ok_or_else(|| no_translation(ctx, value))?;
     let types = rw.conversion().types;
     let convert = |ty: Type| types.convert(ty).ok_or("a constant has a type without a translation");
+    // The function of a block is found by its name, not by an address.
+    let of_block =
+        |value: &Attr| value.as_symbol().is_some_and(|name| rw.conversion().is_block_function(name));
+    if parts.operands.iter().any(|(_, value)| of_block(value)) {
+        return Ok(build::null(rw, convert(ty)?));
+    }
     let mut values: Vec<Value> = Vec::with_capacity(parts.operands.len());
     for (from, value) in &parts.operands {
         let symbol = value.as_symbol();

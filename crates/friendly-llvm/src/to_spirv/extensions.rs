@@ -50,7 +50,7 @@ fn is_image(rw: &Rw<'_, '_>, value: Value) -> bool {
 
 /// `intel_sub_group_block_read` and `_write`, of memory or of an image.
 pub(super) fn block(rw: &mut Rw<'_, '_>, call: &Call<'_>, code: Op) -> Rewritten {
-    let mut parts = call.typed_args(rw)?;
+    let mut parts = call.typed_args(rw, false)?;
     if is_image(rw, call.arg(0)?) {
         return instruction(rw, call, of_image(code), &parts);
     }

@@ -51,7 +51,7 @@ pub(super) fn apply(rw: &mut Rw<'_, '_>, call: &Call<'_>) -> Rewritten {
         Op::AbortKHR => return Ok(()),
         _ => {}
     }
-    let mut args = call.typed_args(rw)?;
+    let mut args = call.typed_args(rw, super::opencl::needs_pointee(code))?;
     // A structure is returned through memory.
     let has_result = call.ty.is_none() && code.row().is_some_and(|row| row.has_result_type());
     let gives_nothing = code == Op::TaskSequenceGetALTERA && args.len() == 1;
@@ -165,7 +165,8 @@ fn untyped_chain(rw: &mut Rw<'_, '_>, code: Op, ty: Option<Type>, args: &[Value]
     let ty = ty.filter(|ty| is_untyped_pointer(rw.context(), *ty));
     let pointee = args.first().and_then(|base| memory::pointee(rw, *base));
     let Some((ty, pointee)) = ty.zip(pointee) else { return Ok(None) };
-    build::with_attrs(rw, name, args, ty, &[("base_type", Attr::of_type(pointee))]).map(Some)
+    build::with_attrs(rw, name, args, ty, &[("base_type", Attr::of_type(memory::base_type(rw, pointee)))])
+        .map(Some)
 }
 
 /// Operands of SubgroupMatrixMultiplyAccumulateINTEL of packed small floats, and the extensions that have them.
@@ -302,9 +303,10 @@ fn extended(rw: &mut Rw<'_, '_>, call: &Call<'_>, parts: &SpirvName<'_>) -> Rewr
     // SPV_KHR_float_controls2 has flags in place of instructions of their own.
     let has_controls = rw.conversion().provides(Capability::FloatControls2.row());
     let base = parts.base.strip_suffix("_common").filter(|_| has_controls);
-    let number = builtins::extended(base.unwrap_or(parts.base))
+    let name = base.unwrap_or(parts.base);
+    let number = builtins::extended(name)
         .ok_or_else(|| Mismatch::from(format!("'{}' names no instruction of OpenCL.std", parts.base)))?;
-    let args = call.typed_args(rw)?;
+    let args = call.typed_args(rw, super::opencl::extended_needs_pointee(name))?;
     let ty = call.ty.unwrap_or(rw.context().none_type());
     let made = build::extended(rw, number, &args, ty)?;
     if base.is_some() {

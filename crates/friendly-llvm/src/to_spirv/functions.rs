@@ -285,9 +285,10 @@ fn own_attributes(rw: &Rw<'_, '_>, op: SourceOp<'_>) -> Option<spirula_ir::Dict>
 }
 
 impl Forward<'_> {
-    /// Whether a function is that of a block of OpenCL C, as clang names it.
+    /// Whether a function is that of a block of OpenCL C, as clang names it: `f_block_invoke`, `f_block_invoke_2`.
     pub(super) fn is_block_function(&self, name: Str) -> bool {
-        self.is_function(name) && self.ctx.text(name).contains("_block_invoke")
+        let text = self.ctx.text(name).trim_end_matches(|c: char| c.is_ascii_digit());
+        self.is_function(name) && text.strip_suffix('_').unwrap_or(text).ends_with("_block_invoke")
     }
 
     /// Whether a name is not that of an intrinsic, or of one that is called as it is.

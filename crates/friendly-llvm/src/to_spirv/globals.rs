@@ -444,7 +444,7 @@ fn expression(rw: &mut Rw<'_, '_>, value: Attr, ty: Type, depth: u32) -> Made<St
             };
             let (mut at, mut words) = (object, vec![Attr::symbol(base)]);
             if is_untyped {
-                words.insert(0, Attr::of_type(object));
+                words.insert(0, Attr::of_type(super::memory::base_type(rw, object)));
             }
             for (n, (index_type, index)) in parts.operands[1..].iter().enumerate() {
                 let number = ctx.as_int(*index).map(|(_, n)| n).ok_or_else(|| no_translation(ctx, value))?;

@@ -375,6 +375,10 @@ fn lifetime(rw: &mut Rw<'_, '_>, of: SourceOp<'_>, args: &[Value], name: OpName)
     let allocated = allocation.filter(|at| is_of_bytes && at.name() == spirula_llvm::op::Alloca::NAME);
     let ty = allocated.and_then(|at| at.slot(spirula_llvm::op::Alloca::ELEM_TYPE)).and_then(Attr::as_type);
     let size = ty.and_then(|ty| spirula_llvm::layout::layout(ctx).stride_of(ty, None)).unwrap_or(0);
+    let pointer = match memory::pointee(rw, pointer) {
+        Some(_) => pointer,
+        None => memory::typed_pointer(rw, pointer, ctx.int_type(8))?,
+    };
     build::full(rw, name, &[pointer], &[], &[("size", ctx.i32_attr(size as i32))], &[])?;
     Ok(())
 }

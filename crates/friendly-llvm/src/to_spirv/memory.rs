@@ -320,6 +320,16 @@ pub(super) fn element_pointer(
     Ok(build::value(rw, name, &operands, ty))
 }
 
+/// The base type of an index computation without a pointee: pointers are indexed as numbers of their size, since it may
+/// not be a pointer (SPV_KHR_untyped_pointers, OpUntypedAccessChainKHR; the rules of SPIRV-Tools).
+pub(super) fn base_type(rw: &Rw<'_, '_>, object: Type) -> Type {
+    let ctx = rw.context();
+    match pointer_class(ctx, object) {
+        Some(_) => ctx.int_type(rw.conversion().address_bits),
+        None => object,
+    }
+}
+
 /// The address of an element as a pointer without a pointee, where there are such.
 fn untyped_chain(
     rw: &mut Rw<'_, '_>,
@@ -339,6 +349,6 @@ fn untyped_chain(
         false => op::KHR_UNTYPED_PTR_ACCESS_CHAIN,
     };
     let operands: Vec<Value> = std::iter::once(base).chain(values.iter().copied()).collect();
-    let attrs = [("base_type", Attr::of_type(object))];
+    let attrs = [("base_type", Attr::of_type(base_type(rw, object)))];
     build::with_attrs(rw, name, &operands, ty, &attrs).map(Some)
 }

@@ -39,7 +39,7 @@ pub(super) fn apply(rw: &mut Rw<'_, '_>, call: &Call<'_>) -> Rewritten {
     let mut parts = vec![value];
     parts.extend(call.args.get(1).copied());
     if call.args.len() > 2 {
-        parts.push(call.pointer(rw, 2, None)?);
+        parts.push(call.pointer(rw, 2, false)?);
     }
     let mut made = core_value(rw, conversion.code, &parts, to)?;
     if conversion.saturates {

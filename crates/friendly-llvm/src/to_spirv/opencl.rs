@@ -72,7 +72,7 @@ pub(super) fn apply(rw: &mut Rw<'_, '_>, call: &Call<'_>, form: Form) -> Rewritt
         Form::Core(code) => core(rw, call, code),
         Form::OverGroup(scope, code) => {
             let mut parts = vec![build::word(rw, scope)];
-            parts.extend(call.typed_args(rw)?);
+            parts.extend(call.typed_args(rw, needs_pointee(code))?);
             match call.ty {
                 Some(ty) => {
                     let made = core_value(rw, code, &parts, ty)?;
@@ -140,21 +140,30 @@ pub(super) fn apply(rw: &mut Rw<'_, '_>, call: &Call<'_>, form: Form) -> Rewritt
     }
 }
 
+/// Whether an instruction takes no pointers without pointees (SPV_KHR_untyped_pointers; the rules of SPIRV-Tools).
+pub(super) fn needs_pointee(code: Op) -> bool {
+    matches!(code, Op::AtomicFlagTestAndSet | Op::AtomicFlagClear | Op::GroupAsyncCopy)
+}
+
+/// Whether an instruction of OpenCL.std takes no pointers without pointees.
+pub(super) fn extended_needs_pointee(name: &str) -> bool {
+    matches!(name, "vloadn" | "vstoren" | "prefetch")
+}
+
 /// The value of an instruction.
 pub(super) fn core_value(rw: &mut Rw<'_, '_>, code: Op, parts: &[Value], ty: Type) -> Made {
     build::instruction(rw, code, parts, Some(ty))?.ok_or_else(|| "an instruction lacks a result".into())
 }
 
 fn core(rw: &mut Rw<'_, '_>, call: &Call<'_>, code: Op) -> Rewritten {
+    let args = call.typed_args(rw, needs_pointee(code))?;
     let Some(ty) = call.ty else {
-        let args = call.typed_args(rw)?;
         build::instruction(rw, code, &args, None)?;
         return Ok(());
     };
     if code == Op::Bitcast && build::ty(rw, call.arg(0)?) == ty {
         return call.done(rw, call.arg(0)?);
     }
-    let args = call.typed_args(rw)?;
     let is_test = matches!(code, Op::IsValidEvent | Op::IsValidReserveId);
     let truth = if is_test { build::truth_type(rw.context(), ty) } else { ty };
     let made = core_value(rw, code, &args, truth)?;
@@ -165,7 +174,7 @@ fn core(rw: &mut Rw<'_, '_>, call: &Call<'_>, code: Op) -> Rewritten {
 fn extended(rw: &mut Rw<'_, '_>, call: &Call<'_>, name: &str) -> Rewritten {
     let number = builtins::extended(name)
         .ok_or_else(|| format!("'{}' has no instruction for these types", call.signature.name))?;
-    let mut args = call.typed_args(rw)?;
+    let mut args = call.typed_args(rw, extended_needs_pointee(name))?;
     let ty = call.ty.unwrap_or(rw.context().none_type());
     // Scalars among vectors stand for vectors.
     let widest = args.iter().map(|arg| build::ty(rw, *arg)).find(|ty| rw.context().is_vector(*ty));
@@ -416,7 +425,7 @@ fn memory_barrier(rw: &mut Rw<'_, '_>, scope: u32, semantics: u32) -> Rewritten 
 }
 
 fn async_copy(rw: &mut Rw<'_, '_>, call: &Call<'_>, strided: bool) -> Rewritten {
-    let (to, from) = (call.pointer(rw, 0, None)?, call.pointer(rw, 1, None)?);
+    let (to, from) = (call.pointer(rw, 0, true)?, call.pointer(rw, 1, true)?);
     let count = call.arg(2)?;
     let count_type = build::ty(rw, count);
     let (stride, event) = if strided {
@@ -541,7 +550,7 @@ fn vector_memory(rw: &mut Rw<'_, '_>, call: &Call<'_>, instruction: &str) -> Rew
     if args.len() <= pointer {
         return Err("it passes too few values".into());
     }
-    args[pointer] = call.pointer(rw, pointer, None)?;
+    args[pointer] = call.pointer(rw, pointer, extended_needs_pointee(instruction))?;
     let object = if is_load { call.result()? } else { build::ty(rw, call.arg(0)?) };
     let count = rw.context().as_vector1(object).map_or(1, |(count, _)| count as u32);
     let mut full = match (instruction, count) {

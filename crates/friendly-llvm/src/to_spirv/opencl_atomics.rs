@@ -7,7 +7,7 @@ use super::opencl::{DEFAULT_SCOPE, core_value, scope, semantics};
 use super::{Rewritten, Rw, memory};
 use crate::builtins::Form;
 use spirula_ir::{Type, Value};
-use spirula_spec::Op;
+use spirula_spec::{MemorySemantics, Op};
 use spirula_spirv::op;
 
 const WORKGROUP: u32 = 2;
@@ -82,6 +82,7 @@ fn ordered(rw: &mut Rw<'_, '_>, call: &Call<'_>, code: Op) -> Rewritten {
     };
     let (ty, pointer) = number(rw, call)?;
     let (semantics, scope) = semantics_and_scope(rw, call, 1 + values, pointer)?;
+    let semantics = permitted(rw, code, semantics);
     let mut parts = vec![pointer, scope, semantics];
     parts.extend_from_slice(&call.args[1..=values]);
     if code == Op::AtomicStore {
@@ -110,6 +111,26 @@ fn semantics_and_scope(
     let memory = of_pointer(rw, pointer);
     let scope = scope(rw, call.args.get(from + 1).copied(), DEFAULT_SCOPE)?;
     Ok((semantics(rw, call.args.get(from).copied(), memory)?, scope))
+}
+
+/// An order without what an instruction may not have (SPIR-V specification, "Memory Semantics"): a load releases nothing
+/// and a store acquires nothing. The order is undefined in the source then (OpenCL C specification, "Atomic Functions").
+fn permitted(rw: &mut Rw<'_, '_>, code: Op, order: Value) -> Value {
+    let bit = |semantics: MemorySemantics| i64::from(semantics.0);
+    let (acquire, release) = (bit(MemorySemantics::Acquire), bit(MemorySemantics::Release));
+    let both = bit(MemorySemantics::AcquireRelease);
+    let (forbidden, kept) = match code {
+        Op::AtomicLoad => (release, acquire),
+        Op::AtomicStore | Op::AtomicFlagClear => (acquire, release),
+        _ => return order,
+    };
+    match build::number(rw, order) {
+        Some(bits) if bits & (forbidden | both) != 0 => {
+            let kept = if bits & both != 0 { kept } else { 0 };
+            build::word(rw, (bits & !(forbidden | both) | kept) as u32)
+        }
+        _ => order,
+    }
 }
 
 /// The expected value is in memory, where the value before is stored.
@@ -142,8 +163,9 @@ fn compare(rw: &mut Rw<'_, '_>, call: &Call<'_>, code: Op) -> Rewritten {
 
 fn flag(rw: &mut Rw<'_, '_>, call: &Call<'_>, code: Op) -> Rewritten {
     let word = rw.context().int_type(32);
-    let pointer = memory::pointing_to(rw, call.arg(0)?, word)?;
+    let pointer = memory::typed_pointer(rw, call.arg(0)?, word)?;
     let (semantics, scope) = semantics_and_scope(rw, call, 1, pointer)?;
+    let semantics = permitted(rw, code, semantics);
     let parts = [pointer, scope, semantics];
     if code == Op::AtomicFlagClear {
         build::instruction(rw, code, &parts, None)?;

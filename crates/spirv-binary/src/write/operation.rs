@@ -94,7 +94,7 @@ impl Writer<'_> {
             ),
             encoding::Code::ByHand => return Err(self.unhandled(f, op)),
         };
-        let variable = name == op::VARIABLE;
+        let variable = matches!(name, op::VARIABLE | op::KHR_UNTYPED_VARIABLE);
         if variable {
             let line = self.line_of(arena.loc(op));
             self.variable_line_at(f, line)?;

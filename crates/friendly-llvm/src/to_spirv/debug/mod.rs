@@ -97,6 +97,10 @@ impl Debug {
         planner.note_macros(&found.units);
         planner.note_names(&found.types);
         planner.note_files();
+        // It stands for global variables whose addresses have no pointees, and is defined before those.
+        if options.allows("SPV_KHR_untyped_pointers") && !uses.globals.is_empty() {
+            planner.none();
+        }
         planner.all(&found);
         let none = planner.none();
         let empty = ctx.attr_of(DI_EXPRESSION, &[Param::Attr(ctx.array_attr(&[]))]);
@@ -173,10 +177,17 @@ impl Debug {
         let ctx = rw.context();
         let arena = &rw.new_body().arena;
         let first = arena.ops(block).find(|at| arena.name(*at) == op::FUNC);
+        let is_untyped_variable = |at| {
+            let opcode = arena.slot(at, slot::module_instruction::OPCODE).and_then(Attr::as_string);
+            opcode.is_some_and(|name| Some(ctx.text(name)) == spirula_spec::Op::UntypedVariableKHR.name())
+        };
         let name = |at: spirula_ir::Op| match arena.name(at) {
             op::FUNC => arena.slot(at, slot::func::SYM_NAME),
             op::GLOBAL_VARIABLE => arena.slot(at, slot::global_variable::SYM_NAME),
-            op::MODULE_INSTRUCTION => arena.slot(at, slot::module_instruction::SYM_NAME),
+            // Debug instructions describe no variables whose addresses have no pointees.
+            op::MODULE_INSTRUCTION if !is_untyped_variable(at) => {
+                arena.slot(at, slot::module_instruction::SYM_NAME)
+            }
             _ => None,
         };
         let mut known: FxHashSet<Str> =
