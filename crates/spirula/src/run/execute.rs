@@ -45,6 +45,10 @@ pub(super) struct Outcome {
     bytes: f64,
     flops: f64,
     repeat: u32,
+    /// Whether there is something that the results are compared with.
+    is_checked: bool,
+    /// Printed buffers.
+    pub(super) listings: Vec<String>,
 }
 
 /// Runs the manifest. Also returns the final contents of the arguments.
@@ -77,9 +81,13 @@ pub(super) fn execute(
         }
         let inside = load::spirv_module(&ctx, &body)
             .ok_or_else(|| Failure::found("expected a spirv.module op").about(&module.path))?;
+        let entry = match &module.entry {
+            Some(entry) => entry.clone(),
+            None => load::only_entry_point(&ctx, inside).map_err(Failure::found)?,
+        };
         let options = KernelOptions {
-            entry: &module.entry,
-            local: Some(manifest.local),
+            entry: &entry,
+            local: manifest.local,
             specialization: &[],
             stoppable: deadline.is_some(),
         };
@@ -95,9 +103,10 @@ pub(super) fn execute(
     if let Some((path, text)) = llvm {
         files::write(path, text.as_bytes(), console)?;
     }
+    let groups = manifest.groups(kernel.info().local).map_err(Failure::found)?;
     let data = Buffer::with(&kernel.info().data);
     let run = |console: &mut Console<'_>| {
-        job.run(&device, &kernel, &data, deadline).map_err(|LaunchError { message, loc }| {
+        job.run(&device, &kernel, groups, &data, deadline).map_err(|LaunchError { message, loc }| {
             let mut diagnostics = Diagnostics::new();
             diagnostics.error(ctx.place(loc), message);
             console.report(diagnostics.iter(), &sources);
@@ -126,6 +135,8 @@ pub(super) fn execute(
         bytes: manifest.bytes,
         flops: manifest.flops,
         repeat: manifest.repeat,
+        is_checked: manifest.args.iter().any(|arg| matches!(arg, Arg::Buffer(b) if b.expect.is_some())),
+        listings: Vec::new(),
     };
     Ok((outcome, outputs))
 }
@@ -195,11 +206,10 @@ impl Job<'_> {
         &self,
         device: &Device,
         kernel: &Kernel,
+        groups: [u32; 3],
         data: &Buffer,
         deadline: Option<Instant>,
     ) -> Result<Times, LaunchError> {
-        let Manifest { global, local, .. } = self.manifest;
-        let groups = [0, 1, 2].map(|d| global[d] / local[d]);
         let bindings = self.bindings();
         let mut times = Times::default();
         for _ in 0..self.manifest.repeat {
@@ -370,10 +380,13 @@ impl Outcome {
             let _ = write!(out, "  {:8.2} GFLOP/s", self.flops / run / 1e6);
         }
         out.push('\n');
-        let _ = writeln!(out, "  result  {}", if self.ok() { "right" } else { "WRONG" });
+        if self.is_checked {
+            let _ = writeln!(out, "  result  {}", if self.ok() { "right" } else { "WRONG" });
+        }
         for note in &self.notes {
             let _ = writeln!(out, "    {note}");
         }
+        self.listings.iter().for_each(|listing| out.push_str(listing));
         out
     }
 }

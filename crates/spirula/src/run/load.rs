@@ -9,8 +9,9 @@ use spirula_binary::{AssembleOptions, assemble, to_words};
 use spirula_diag::{Diagnostics, SourceMap};
 use spirula_hlsl::{Folders, Options, Profile, compile_file};
 use spirula_ir::pass::{PassConfig, PassLog, Pipeline, run_pipeline};
-use spirula_ir::{Body, Context, MAX_DEPTH, ParseOptions, parse, verify};
-use spirula_spirv::{op, regions};
+use spirula_ir::{Attr, Body, Context, MAX_DEPTH, ParseOptions, parse, verify};
+use spirula_spirv::op::{self, slot};
+use spirula_spirv::regions;
 use spirula_spirv_binary::{DeserializeOptions, deserialize};
 use spirula_spirv_opt::pipeline::Level;
 use std::path::Path;
@@ -80,7 +81,9 @@ pub(super) fn load(
                 return Err(Failure::found(format!("invalid profile : {}", module.profile)));
             };
             let mut options = Options::new(profile);
-            module.entry.clone_into(&mut options.entry);
+            if let Some(entry) = &module.entry {
+                entry.clone_into(&mut options.entry);
+            }
             let index = sources.add(&path, bytes)?;
             let words = compile_file(sources, index, &options, &Folders::default(), diagnostics)
                 .map_err(|_| Failure::Reported)?;
@@ -146,6 +149,21 @@ fn from_words(
     diagnostics: &mut Diagnostics,
 ) -> Result<Body, Failure> {
     deserialize(ctx, words, path, DeserializeOptions::default(), diagnostics).map_err(|_| Failure::Reported)
+}
+
+/// The only entry point of a module of SPIR-V: the symbol of its function.
+pub(super) fn only_entry_point(ctx: &Context, module: &Body) -> Result<String, String> {
+    let arena = &module.arena;
+    let points = arena
+        .all_ops()
+        .filter(|op| arena.name(*op) == op::ENTRY_POINT && arena.block_of(*op).is_some())
+        .filter_map(|op| arena.slot(op, slot::entry_point::FN).and_then(Attr::as_symbol));
+    let names: Vec<&str> = points.map(|name| ctx.text(name)).collect();
+    match names[..] {
+        [name] => Ok(name.to_owned()),
+        [] => Err("the module has no entry point".to_owned()),
+        _ => Err(format!("the module has several entry points, name one with --entry: {}", names.join(", "))),
+    }
 }
 
 /// The body of the first `spirv.module`, possibly nested.

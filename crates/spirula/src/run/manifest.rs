@@ -10,7 +10,8 @@ pub(super) struct Manifest {
     pub(super) kernel: Option<Module>,
     pub(super) shader: Option<Module>,
     pub(super) global: [u32; 3],
-    pub(super) local: [u32; 3],
+    /// The work-group size; none is that of the module.
+    pub(super) local: Option<[u32; 3]>,
     pub(super) args: Vec<Arg>,
     /// The scalars that change in each dispatch.
     pub(super) steps: Vec<Step>,
@@ -27,7 +28,8 @@ pub(super) type Step = Vec<(usize, Vec<u8>)>;
 pub(super) struct Module {
     pub(super) form: Form,
     pub(super) path: String,
-    pub(super) entry: String,
+    /// The entry point; none is the only one of the module.
+    pub(super) entry: Option<String>,
     pub(super) profile: String,
 }
 
@@ -90,7 +92,7 @@ pub(super) struct Tolerance {
     pub(super) bad: f64,
 }
 
-type Read<T> = Result<T, String>;
+pub(super) type Read<T> = Result<T, String>;
 
 impl Manifest {
     /// Parses a manifest.
@@ -117,23 +119,37 @@ impl Manifest {
             kernel: module("kernel")?,
             shader: module("shader")?,
             global: three(root, "global")?,
-            local: three(root, "local")?,
+            local: Some(three(root, "local")?),
             steps: steps(root, &args)?,
             args,
             repeat: small(root, "repeat")?.unwrap_or(1).max(1),
             bytes: number("bytes")?,
             flops: number("flops")?,
         };
-        for d in 0..3 {
-            let (global, local) = (manifest.global[d], manifest.local[d]);
-            if local == 0 || global % local != 0 {
-                return Err(format!("local[{d}], {local}, does not divide global[{d}], {global}"));
-            }
-        }
-        if manifest.local.iter().map(|n| u128::from(*n)).product::<u128>() > MOST_ITEMS {
+        manifest.check()?;
+        Ok(manifest)
+    }
+
+    /// Checks the sizes that are known.
+    pub(super) fn check(&self) -> Read<()> {
+        let Some(local) = self.local else { return Ok(()) };
+        self.groups(local)?;
+        if local.iter().map(|n| u128::from(*n)).product::<u128>() > MOST_ITEMS {
             return Err(format!("a work-group has at most {MOST_ITEMS} work-items"));
         }
-        Ok(manifest)
+        Ok(())
+    }
+
+    /// The number of work-groups of this size in each dimension.
+    pub(super) fn groups(&self, local: [u32; 3]) -> Read<[u32; 3]> {
+        let mut groups = self.global;
+        for (d, (groups, local)) in groups.iter_mut().zip(local).enumerate() {
+            if local == 0 || *groups % local != 0 {
+                return Err(format!("local[{d}], {local}, does not divide global[{d}], {groups}"));
+            }
+            *groups /= local;
+        }
+        Ok(groups)
     }
 }
 
@@ -200,26 +216,36 @@ fn scalar(number: Number, value: &Value) -> Option<Vec<u8>> {
     Some(bytes)
 }
 
+impl Form {
+    /// The format of a file by its name; none for a manifest.
+    pub(super) fn of_path(path: &str) -> Option<Self> {
+        let (_, ending) = path.rsplit_once('.')?;
+        FORMS.iter().find(|(name, _)| *name == ending).map(|(_, form)| *form)
+    }
+}
+
+/// Formats by the names that manifests give them, which are the endings of files.
+const FORMS: &[(&str, Form)] = &[
+    ("spv", Form::Words),
+    ("spvasm", Form::Assembly),
+    ("mlir", Form::Mlir),
+    ("hlsl", Form::Hlsl),
+    ("ll", Form::Llvm),
+    ("bc", Form::Llvm),
+];
+
 impl Module {
     fn read(flavour: &str, value: &Value) -> Read<Self> {
         let object = value.as_object().ok_or_else(|| format!("modules.{flavour} is not an object"))?;
         let text = |name: &str| object.get(name).and_then(Value::as_str).map(str::to_owned);
-        let forms = [
-            ("spv", Form::Words),
-            ("spvasm", Form::Assembly),
-            ("mlir", Form::Mlir),
-            ("hlsl", Form::Hlsl),
-            ("ll", Form::Llvm),
-            ("bc", Form::Llvm),
-        ];
-        let (path, form) = forms
-            .into_iter()
-            .find_map(|(name, form)| Some((text(name)?, form)))
+        let (path, form) = FORMS
+            .iter()
+            .find_map(|(name, form)| Some((text(name)?, *form)))
             .ok_or_else(|| format!("modules.{flavour} needs spv, spvasm, mlir, hlsl, ll or bc"))?;
         Ok(Self {
             form,
             path,
-            entry: text("entry").unwrap_or_else(|| "main".to_owned()),
+            entry: Some(text("entry").unwrap_or_else(|| "main".to_owned())),
             profile: text("profile").unwrap_or_else(|| "cs_6_0".to_owned()),
         })
     }
@@ -304,10 +330,10 @@ mod tests {
     #[test]
     fn a_small_one() {
         let manifest = Manifest::read(SMALL.as_bytes()).unwrap();
-        assert_eq!((manifest.global, manifest.local), ([8, 2, 1], [4, 1, 1]));
+        assert_eq!((manifest.global, manifest.local), ([8, 2, 1], Some([4, 1, 1])));
         assert!(manifest.kernel.is_none());
         let shader = manifest.shader.unwrap();
-        assert_eq!((shader.form, shader.entry.as_str()), (Form::Mlir, "main"));
+        assert_eq!((shader.form, shader.entry.as_deref()), (Form::Mlir, Some("main")));
         assert_eq!(manifest.steps, [vec![(1, vec![4, 0, 0, 0])], vec![]]);
         let Arg::Buffer(buffer) = &manifest.args[0] else { panic!("no buffer") };
         assert!(matches!(&buffer.expect, Some(Expected::List(items)) if items[0].is_none()));

@@ -1,6 +1,7 @@
 //! `spirula run`: runs the kernel of a manifest on the CPU.
 
 mod compare;
+mod direct;
 mod execute;
 pub(crate) mod load;
 mod manifest;
@@ -12,15 +13,15 @@ use crate::files;
 use crate::flags::{Arguments, Flag, switch, value};
 use crate::tools::{Tool, one_file, say};
 use execute::{Outcome, Settings};
-use manifest::Manifest;
+use manifest::{Arg, BufferArg, Form, Manifest};
 use spirula_diag::{Diagnostic, Place, SourceMap};
 use std::path::Path;
 use std::time::Duration;
 
 pub(crate) static TOOL: Tool = Tool {
     name: "run",
-    summary: "run the kernel of a manifest and check its results",
-    usage: "[flags] manifest.json",
+    summary: "run the kernel of a module, or of a manifest with checks of its results",
+    usage: "[flags] (manifest.json | module.(spv|spvasm|mlir|hlsl|ll|bc))",
     flags: FLAGS,
     version: "manifests spirula-exec/1\n",
     run,
@@ -28,7 +29,21 @@ pub(crate) static TOOL: Tool = Tool {
 };
 
 const FLAGS: &[Flag] = &[
-    value("flavour", "kernel|shader", "module to run if the manifest has both (default: kernel)"),
+    value(
+        "flavour",
+        "kernel|shader",
+        "module to run if the manifest has both, or what the module is (default: kernel; HLSL is a shader)",
+    ),
+    value("entry", "name", "entry point of the module (default: the only one)"),
+    value("profile", "name", "target profile of HLSL (default: cs_6_0)"),
+    value("global", "x,y,z", "number of work-items (default: one work-group)"),
+    value("local", "x,y,z", "work-group size (default: that of the module, or 1)"),
+    value(
+        "arg",
+        "type[n]=values",
+        "next argument or binding: f32=1.5, u32[64] (a buffer of zeros), u32[4]=1,2,3,4, f32[64]=@file, local[256] (bytes)",
+    ),
+    value("print", "n", "print the buffer of an argument after the first run"),
     value("threads", "n", "number of threads (default: all cores)"),
     value("timeout", "s", "fail kernels that run for longer than this many seconds"),
     value("reps", "n", "number of timed runs after the first one (default: 1)"),
@@ -94,10 +109,41 @@ fn run(arguments: &Arguments, console: &mut Console<'_>) -> Result<(), Failure> 
     Err(Failure::Reported)
 }
 
+/// The buffers to print, with the numbers of their arguments.
+fn printed<'a>(
+    arguments: &Arguments,
+    manifest: &'a Manifest,
+) -> Result<Vec<(usize, &'a BufferArg)>, Failure> {
+    let flags = arguments.flags.iter().filter(|flag| flag.name == "print");
+    flags
+        .filter_map(|flag| flag.value.as_deref())
+        .map(|text| {
+            let index = text.parse::<usize>().ok();
+            match index.and_then(|n| Some((n, manifest.args.get(n)?))) {
+                Some((n, Arg::Buffer(buffer))) => Ok((n, &**buffer)),
+                _ => Err(Failure::refused(format!("--print requires the number of a buffer, not '{text}'"))),
+            }
+        })
+        .collect()
+}
+
 fn run_manifest(arguments: &Arguments, path: &str, console: &mut Console<'_>) -> Result<Outcome, Failure> {
-    let text = files::read(path, console)?;
-    let manifest = Manifest::read(&text).map_err(Failure::found)?;
-    let folder = Path::new(path).parent().unwrap_or(Path::new("")).to_owned();
+    let (manifest, folder) = match Form::of_path(path) {
+        Some(form) => {
+            (direct::manifest(arguments, path, form).map_err(Failure::refused)?, Path::new("").to_owned())
+        }
+        None => {
+            if let Some(flag) = direct::FLAGS.iter().find(|flag| arguments.last(flag).is_some()) {
+                return Err(Failure::refused(format!(
+                    "--{flag} describes a launch that the manifest describes"
+                )));
+            }
+            let text = files::read(path, console)?;
+            let manifest = Manifest::read(&text).map_err(Failure::found)?;
+            (manifest, Path::new(path).parent().unwrap_or(Path::new("")).to_owned())
+        }
+    };
+    let printed = printed(arguments, &manifest)?;
     let threads = match number(arguments, "threads")? {
         Some(threads) => threads,
         None => std::thread::available_parallelism().map_or(1, std::num::NonZero::get),
@@ -113,7 +159,8 @@ fn run_manifest(arguments: &Arguments, path: &str, console: &mut Console<'_>) ->
         optimize: !arguments.has("no-optimize"),
         llvm: arguments.value("emit-llvm").map(str::to_owned),
     };
-    let (outcome, outputs) = execute::execute(&manifest, &folder, &settings, console)?;
+    let (mut outcome, outputs) = execute::execute(&manifest, &folder, &settings, console)?;
+    outcome.listings = printed.iter().map(|(n, arg)| direct::listing(*n, arg, &outputs[*n])).collect();
     if let Some(folder) = arguments.value("write-buffers") {
         let written = outputs.iter().enumerate().filter(|(_, bytes)| !bytes.is_empty());
         for (index, bytes) in written {

@@ -86,6 +86,20 @@ impl Number {
         }
     }
 
+    /// An element as text, exactly.
+    pub(super) fn text(self, bytes: &[u8]) -> String {
+        let mut raw = [0; 8];
+        raw[..bytes.len().min(8)].copy_from_slice(&bytes[..bytes.len().min(8)]);
+        let bits = u64::from_le_bytes(raw);
+        match self {
+            Self::F16 => f16::from_bits(bits as u16).to_string(),
+            Self::F32 => f32::from_bits(bits as u32).to_string(),
+            Self::F64 => f64::from_bits(bits).to_string(),
+            Self::Signed(width) => ((bits << (64 - width)) as i64 >> (64 - width)).to_string(),
+            Self::Unsigned(_) => bits.to_string(),
+        }
+    }
+
     /// The distance from a number to the next one away from zero.
     pub(super) fn ulp(self, of: f64) -> f64 {
         let (fraction, least) = match self {
