@@ -281,6 +281,7 @@ impl Checker<'_> {
     fn compile(&self, directive: &Directive<'_>) -> Result<Pattern, String> {
         let strict = self.settings.strict_whitespace;
         let pattern = if strict { directive.pattern.to_owned() } else { squeeze(directive.pattern) };
+        let pattern = with_lines(&pattern, directive.line);
         Pattern::new(&pattern, &self.names, self.settings.full_lines)
             .map_err(|why| format!("{}: {}\n{why}", directive.line, directive.pattern))
     }
@@ -295,6 +296,30 @@ impl Checker<'_> {
         }
         out
     }
+}
+
+/// A pattern with the numbers that `[[@LINE]]`, `[[@LINE+2]]` and `[[#@LINE-1]]` stand for on this line.
+fn with_lines(pattern: &str, line: usize) -> String {
+    let (mut out, mut rest) = (String::new(), pattern);
+    while let Some((before, at)) = rest.split_once("[[") {
+        let number = at.split_once("]]").and_then(|(body, after)| {
+            let offset = body.strip_prefix('#').unwrap_or(body).strip_prefix("@LINE")?;
+            let offset: isize = if offset.is_empty() { 0 } else { offset.parse().ok()? };
+            Some((line.checked_add_signed(offset)?, after))
+        });
+        out.push_str(before);
+        rest = match number {
+            Some((number, after)) => {
+                out.push_str(&number.to_string());
+                after
+            }
+            None => {
+                out.push_str("[[");
+                at
+            }
+        };
+    }
+    out + rest
 }
 
 /// Captured variables.
@@ -443,6 +468,15 @@ mod tests {
         let never = Settings { never: vec!["b".into()], ..Settings::default() };
         assert!(check("CHECK: a\nCHECK: c", text, &never).is_err());
         assert!(check("CHECK: c", "a\nc\n", &never).is_ok());
+    }
+
+    #[test]
+    fn numbers_of_lines() {
+        assert_eq!(
+            holds("CHECK: at 1\nCHECK: at [[@LINE]], [[#@LINE+1]], [[@LINE-1]]", "at 1\nat 2, 3, 1\n"),
+            Ok(())
+        );
+        assert_eq!(line_of(&holds("CHECK: at [[@LINE]]", "at 2\n")), Some("1"));
     }
 
     #[test]
