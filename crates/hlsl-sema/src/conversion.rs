@@ -171,15 +171,14 @@ impl Sema<'_> {
                     steps
                 })
             }
-            (Kind::Object(a), _) if a.class.row().name == "BufferPointer" && explicit => {
-                // The address of a pointer.
-                let address = self.tree.types.scalar(Scalar::Uint64);
-                (to == address).then(|| {
-                    steps.push((Conversion::Object, to));
-                    steps
-                })
+            // The address of a pointer.
+            (Kind::Object(a), Kind::Scalar(Scalar::Uint64))
+                if a.class.row().name == "BufferPointer" && explicit =>
+            {
+                steps.push((Conversion::Object, to));
+                Some(steps)
             }
-            (_, Kind::Object(b)) if b.class.row().name == "BufferPointer" => {
+            (Kind::Scalar(_), Kind::Object(b)) if b.class.row().name == "BufferPointer" => {
                 (self.tree.types.component(from).is_some_and(Scalar::is_integer) && explicit).then(|| {
                     steps.push((Conversion::Object, to));
                     steps

@@ -56,6 +56,7 @@ symbols! {
         TECHNIQUE "technique", TECHNIQUE10 "technique10", TECHNIQUE11 "technique11", FXGROUP "fxgroup",
         COMPILE "compile", PUBLIC "public", PRIVATE "private", PROTECTED "protected", READ "read", WRITE "write",
         DEFINED "defined", VA_ARGS "__VA_ARGS__", FILE "__FILE__", LINE_NUMBER "__LINE__", COUNTER "__COUNTER__",
+        HAS_FEATURE "__has_feature",
         DEFINE "define", UNDEF "undef", IFDEF "ifdef", IFNDEF "ifndef", ELIF "elif", ENDIF "endif", INCLUDE "include",
         PRAGMA "pragma", ERROR "error", WARNING "warning", ONCE "once", PACK_MATRIX "pack_matrix",
         VK "vk", DX "dx", KHR "khr", STD "std", HLSL "hlsl", DXC "dxc", MAIN "main", CONSTEXPR "constexpr",

@@ -248,6 +248,8 @@ pub struct Options {
     pub ieee_strict: bool,
     /// Whether to warn about what has no equivalent in Vulkan.
     pub warn_ignored: bool,
+    /// Whether to warn about what is emulated.
+    pub warn_emulated: bool,
     /// Whether the module is for no environment in particular, and rules of Vulkan do not hold.
     pub is_universal: bool,
     /// What happens to denormal numbers; as the device likes for none.
@@ -306,6 +308,7 @@ impl Options {
             finite_math: false,
             ieee_strict: false,
             warn_ignored: true,
+            warn_emulated: true,
             is_universal: false,
             denormals: None,
             extensions: Vec::new(),

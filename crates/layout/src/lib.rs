@@ -55,6 +55,8 @@ pub struct Rules {
     pub array_padding: bool,
     /// Whether matrices are aligned to their scalars and have no padding.
     pub packed_matrices: bool,
+    /// Whether the scalars of a matrix whose vectors have one each lie apart like vectors.
+    pub strided_scalars: bool,
 }
 
 impl Rules {
@@ -66,6 +68,7 @@ impl Rules {
         tail_padding: true,
         array_padding: true,
         packed_matrices: false,
+        strided_scalars: false,
     };
     /// GLSL's `std430` layout.
     pub const STD430: Self = Self { vectors: VectorRule::TwoOrFour, ..Self::SCALAR };
@@ -73,7 +76,7 @@ impl Rules {
     pub const STD140: Self = Self { least_align: 16, ..Self::STD430 };
     /// DirectX's layout of constant buffers.
     pub const DX_CONSTANT: Self =
-        Self { least_align: 16, relaxed: true, tail_padding: false, ..Self::SCALAR };
+        Self { least_align: 16, relaxed: true, tail_padding: false, strided_scalars: true, ..Self::SCALAR };
     /// What MLIR's passes give to types in interface storage classes.
     pub const MLIR: Self = Self { array_padding: false, packed_matrices: true, ..Self::STD430 };
     /// OpenCL C's layout, which is also LLVM's on x86-64 and AArch64.
@@ -223,7 +226,7 @@ impl<T: TypeTable> Layout<T> {
     ) -> Option<Extent> {
         let (vectors, each) = self.matrix_vectors(rows, columns, matrix);
         let given = matrix.and_then(|m| m.stride);
-        if given.is_none() && (vectors == 1 || each == 1) {
+        if given.is_none() && (vectors == 1 || each == 1) && !self.is_strided(rows, columns, matrix) {
             return self.vector(scalar, vectors * each);
         }
         if given.is_none() && self.rules.packed_matrices {
@@ -235,6 +238,12 @@ impl<T: TypeTable> Layout<T> {
         let last = if self.rules.tail_padding { stride } else { vector.size };
         let size = stride.checked_mul(vectors.saturating_sub(1))?.checked_add(last)?;
         Some(Extent { size, align: vector.align.max(self.rules.least_align) })
+    }
+
+    /// Whether a matrix is scalars that lie apart.
+    pub fn is_strided(&self, rows: u64, columns: u64, matrix: Option<MatrixLayout>) -> bool {
+        let (vectors, each) = self.matrix_vectors(rows, columns, matrix);
+        self.rules.strided_scalars && each == 1 && vectors > 1
     }
 
     /// How many vectors a matrix is in memory, and of how many scalars each.
@@ -325,7 +334,11 @@ impl<T: TypeTable> Layout<T> {
         let scalar = match self.types.kind(member.ty)? {
             Kind::Scalar(scalar) => Some(scalar),
             Kind::Vector { scalar, .. } => Some(scalar),
-            Kind::Matrix { scalar, rows, columns } if rows <= 1 || columns <= 1 => Some(scalar),
+            Kind::Matrix { scalar, rows, columns }
+                if (rows <= 1 || columns <= 1) && !self.is_strided(rows, columns, member.matrix) =>
+            {
+                Some(scalar)
+            }
             _ => None,
         };
         match scalar {

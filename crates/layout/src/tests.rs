@@ -148,6 +148,10 @@ fn rows_of_matrices() {
     assert_eq!(layout(Rules::STD430).extent_as(ty, rows), Some(Extent { size: 24, align: 8 }));
     assert_eq!(layout(Rules::STD140).matrix_stride(ty, rows), Some(16));
     assert_eq!(layout(Rules::DX_CONSTANT).extent_as(ty, rows), Some(Extent { size: 40, align: 16 }));
+    let column = Some(MatrixLayout { row_major: false, stride: None });
+    let row = Ty::Matrix(4, 1, 3);
+    assert_eq!(layout(Rules::DX_CONSTANT).extent_as(row, column), Some(Extent { size: 36, align: 16 }));
+    assert_eq!(layout(Rules::DX_CONSTANT).extent_as(row, rows), Some(Extent { size: 12, align: 4 }));
     let by_default =
         Layout { matrix: MatrixLayout { row_major: true, stride: None }, ..layout(Rules::STD430) };
     assert_eq!(by_default.extent(ty), Some(Extent { size: 24, align: 8 }));

@@ -36,7 +36,7 @@ impl Preprocessor<'_> {
                 token.flags |= NO_EXPAND;
                 return token;
             }
-            if m.kind == MacroKind::Function && !self.next_is_paren() {
+            if m.kind.is_function() && !self.next_is_paren() {
                 return token;
             }
             self.expand(index, token);
@@ -139,7 +139,7 @@ impl Preprocessor<'_> {
         let (kind, name, definition) = (m.kind, m.name, m.definition);
         let outermost = used.flags & FROM_MACRO == 0;
         let mut arguments = Arguments::default();
-        if kind == MacroKind::Function && !self.collect_arguments(index, used, &mut arguments) {
+        if kind.is_function() && !self.collect_arguments(index, used, &mut arguments) {
             return;
         }
         if outermost && !self.in_condition {
@@ -148,6 +148,7 @@ impl Preprocessor<'_> {
         }
         let mut out = match kind {
             MacroKind::Object | MacroKind::Function => self.substitute(index, used, &arguments),
+            MacroKind::Feature => vec![self.feature(used, &arguments)],
             MacroKind::File | MacroKind::Line | MacroKind::Counter => vec![self.builtin(kind, used)],
         };
         self.recycle(arguments.tokens);
@@ -229,6 +230,17 @@ impl Preprocessor<'_> {
         let note = format!("macro '{text}' defined here");
         self.diagnostics.push(Diagnostic::error(used.span(), message).with_note(definition, note));
         false
+    }
+
+    /// `__has_feature(name)`: 1 or 0.
+    fn feature(&mut self, used: Token, arguments: &Arguments) -> Token {
+        let name = match arguments.tokens.as_slice() {
+            [Token { name: Some(name), .. }] => self.names.text(*name),
+            _ => "",
+        };
+        let text = if super::FEATURES.contains(&name) { "1" } else { "0" };
+        let name = Some(self.names.intern(text));
+        self.mark(Token { kind: TokenKind::Number, name, ..used }, Some((used.pos, used.len)))
     }
 
     fn builtin(&mut self, kind: MacroKind, used: Token) -> Token {

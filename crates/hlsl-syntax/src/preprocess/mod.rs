@@ -218,7 +218,19 @@ enum MacroKind {
     File,
     Line,
     Counter,
+    /// `__has_feature`
+    Feature,
 }
+
+impl MacroKind {
+    /// Whether it takes arguments.
+    fn is_function(self) -> bool {
+        matches!(self, Self::Function | Self::Feature)
+    }
+}
+
+/// What `__has_feature` knows.
+const FEATURES: [&str; 1] = ["hlsl_vk_buffer_pointer"];
 
 struct Macro {
     name: Name,
@@ -441,11 +453,13 @@ impl Preprocessor<'_> {
             (sym::FILE, MacroKind::File),
             (sym::LINE_NUMBER, MacroKind::Line),
             (sym::COUNTER, MacroKind::Counter),
+            (sym::HAS_FEATURE, MacroKind::Feature),
         ];
         for (name, kind) in builtins {
             let definition = Span::at(self.last_pos());
+            let parameters = kind.is_function().into();
             let m =
-                Macro { name, kind, parameters: 0, variadic: false, disabled: false, body: 0..0, definition };
+                Macro { name, kind, parameters, variadic: false, disabled: false, body: 0..0, definition };
             self.set_macro(name, Some(m));
         }
     }

@@ -514,6 +514,7 @@ impl Gen<'_> {
             if var.modifiers.contains(Modifiers::PRECISE) {
                 self.precise.pointers.insert(ptr);
             }
+            self.decorate_pointer(ptr, var.ty, &var.attributes);
             if !is_entry {
                 self.decorate_by_attributes(ptr, &var.attributes)?;
             }

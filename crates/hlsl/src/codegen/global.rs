@@ -170,6 +170,7 @@ impl Gen<'_> {
         let ty = self.value_type(var.ty);
         let ptr = self.m.variable(class, ty, &name, None);
         self.debug_global_var(id, ptr, Rule::Void);
+        self.decorate_pointer(ptr, var.ty, &var.attributes);
         if self.is_relaxed(self.innermost(var.ty)) {
             self.m.decorate(ptr, Decoration::RelaxedPrecision, &[]);
         }
@@ -353,9 +354,18 @@ impl Gen<'_> {
         let ty = self.structure(type_name, &fields, rule, &[block], is_texture);
         let class = if is_texture { self.buffer_class() } else { class };
         let ptr = self.m.variable(class, ty, name, None);
+        let (ty, span) = members.first().map_or((tree.types.void(), None), |id| {
+            let var = &tree.vars[*id];
+            (var.ty, Some(var.span))
+        });
+        let mut whole = Memory { ptr, ty, class, rule, bits: None };
+        if let Some(span) = span
+            && let Some(copy) = self.copy_of_buffer(whole, (name, &fields), span)?
+        {
+            whole = copy;
+        }
         for (i, id) in members.iter().enumerate() {
-            let ty = tree.vars[*id].ty;
-            let memory = Memory { ptr, ty, class, rule, bits: None };
+            let memory = Memory { ty: tree.vars[*id].ty, ..whole };
             self.vars.insert(*id, Variable::Member(memory, i as u32));
         }
         Ok(ptr)

@@ -13,6 +13,7 @@
 //! | [`types`] | HLSL types as SPIR-V types under a layout rule |
 //! | [`layout`] | what records consist of, offsets and strides |
 //! | [`global`] | variables outside of functions, `cbuffer`s, `$Globals`, specialization constants |
+//! | `buffer_copy` | copies of constant buffers whose matrices lie apart |
 //! | [`binding`] | descriptor sets and bindings |
 //! | [`check`] | declarations that Vulkan does not allow |
 //! | [`function`] | blocks and instructions of the function at hand, its variables, calls, parameters |
@@ -37,6 +38,7 @@
 
 pub(crate) mod binding;
 mod bit_field;
+mod buffer_copy;
 pub(crate) mod builtin;
 pub(crate) mod call;
 pub(crate) mod check;
@@ -85,6 +87,8 @@ pub(crate) struct Gen<'a> {
     pub(crate) f: Fun,
     pub(crate) shapes: FxHashMap<RecordId, Rc<RecordShape>>,
     pub(crate) lowered: FxHashMap<(Ty, Rule), Id>,
+    /// Types that are being made, with the pointers to them that are needed already.
+    pub(crate) making: FxHashMap<(Ty, Rule), Option<Id>>,
     /// Offsets of fields that `[[vk::offset]]` and `packoffset` give.
     pub(crate) given_offsets: FxHashMap<VarId, u32>,
     /// Where variables are.
@@ -96,6 +100,10 @@ pub(crate) struct Gen<'a> {
     pub(crate) resources: Vec<binding::Resource>,
     /// Static variables to initialize when an entry point starts.
     pub(crate) to_initialize: Vec<VarId>,
+    /// Constant buffers that are copied when an entry point begins.
+    pub(crate) buffer_copies: Vec<buffer_copy::BufferCopy>,
+    /// The function that copies them.
+    pub(crate) buffer_copier: Option<Id>,
     /// Variables of the counters of buffers.
     pub(crate) counters: resource::counter::Counters,
     /// Variables of descriptor heaps, by whether they hold samplers and the type of the resources.
@@ -113,6 +121,8 @@ pub(crate) struct Gen<'a> {
     pub(crate) stage: stage::State,
     /// What is declared `precise`.
     pub(crate) precise: precise::Precise,
+    /// Alignments of what addresses point to, by `vk::BufferPointer`.
+    pub(crate) alignments: FxHashMap<Id, u32>,
     /// Types of the arrays of payloads of nodes, by parameter.
     pub(crate) payload_types: FxHashMap<VarId, Id>,
     /// Whether the module has the Vulkan memory model.
@@ -142,12 +152,15 @@ pub(crate) fn generate(
         f: Fun::default(),
         shapes: FxHashMap::default(),
         lowered: FxHashMap::default(),
+        making: FxHashMap::default(),
         given_offsets: FxHashMap::default(),
         vars: FxHashMap::default(),
         functions: FxHashMap::default(),
         queue: std::collections::VecDeque::new(),
         resources: Vec::new(),
         to_initialize: Vec::new(),
+        buffer_copies: Vec::new(),
+        buffer_copier: None,
         counters: FxHashMap::default(),
         heaps: FxHashMap::default(),
         non_uniform: rustc_hash::FxHashSet::default(),
@@ -157,6 +170,7 @@ pub(crate) fn generate(
         combined: binding::Combined::default(),
         stage: stage::State::default(),
         precise: precise::Precise::default(),
+        alignments: FxHashMap::default(),
         payload_types: FxHashMap::default(),
         has_vulkan_memory: false,
         inline_built_ins: Vec::new(),
@@ -236,6 +250,7 @@ impl Gen<'_> {
         self.check_declarations()?;
         self.declare_globals()?;
         self.entry_points()?;
+        self.write_buffer_copier()?;
         self.decorate_precise();
         self.decorate_volatile();
         self.finish_debug();

@@ -145,6 +145,8 @@ pub(crate) struct Module {
     types: FxHashMap<Type, Id>,
     /// The types by their ids.
     kinds: FxHashMap<Id, Type>,
+    /// Pointers that are declared before what they point to, which contains them: by pointee.
+    forward: FxHashMap<Id, Id>,
     /// By type, opcode and operands.
     constants: FxHashMap<(Id, Op, Vec<u32>), Id>,
     definitions: FxHashMap<Id, Definition>,
@@ -191,6 +193,7 @@ impl Module {
             bound: 1,
             types: FxHashMap::default(),
             kinds: FxHashMap::default(),
+            forward: FxHashMap::default(),
             constants: FxHashMap::default(),
             definitions: FxHashMap::default(),
             constant_order: Vec::new(),
@@ -237,6 +240,21 @@ impl Module {
         self.types.insert(ty.clone(), id);
         self.kinds.insert(id, ty);
         id
+    }
+
+    /// A pointer to a type that is being made.
+    pub(crate) fn forward_pointer(&mut self, class: StorageClass) -> Id {
+        let id = self.id();
+        self.kinds.insert(id, Type::Pointer(class, Id::NONE));
+        id
+    }
+
+    /// Says what a pointer of [`Module::forward_pointer`] points to.
+    pub(crate) fn resolve_pointer(&mut self, pointer: Id, class: StorageClass, to: Id) {
+        let ty = Type::Pointer(class, to);
+        self.types.insert(ty.clone(), pointer);
+        self.kinds.insert(pointer, ty);
+        self.forward.insert(to, pointer);
     }
 
     /// What a type is.

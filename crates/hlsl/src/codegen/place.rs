@@ -250,6 +250,7 @@ impl Gen<'_> {
             return Vec::new();
         }
         let align = match memory.rule {
+            _ if self.alignments.contains_key(&memory.ptr) => self.alignments[&memory.ptr],
             Rule::In(rules) => self
                 .layout(rules)
                 .extent_as(memory.ty, super::layout::matrix_layout(self.tree, memory.ty))

@@ -127,6 +127,7 @@ impl Gen<'_> {
             Some(class) => self.module_variable(id, StorageClass(class as u32)),
             None => self.local_of(var.ty, &name),
         };
+        self.decorate_pointer(memory.ptr, var.ty, &var.attributes);
         self.decorate_by_attributes(memory.ptr, &var.attributes)?;
         if var.modifiers.contains(Modifiers::PRECISE) {
             self.precise.pointers.insert(memory.ptr);

@@ -9,7 +9,7 @@ use super::module::{Id, Member, Struct, Type};
 use spirula_hlsl_sema::tree::VarId;
 use spirula_hlsl_sema::types::{Kind, Length, RecordId, Scalar, ScalarClass, Ty};
 use spirula_hlsl_syntax::ast::Modifiers;
-use spirula_spec::Decoration;
+use spirula_spec::{Decoration, StorageClass};
 
 /// A field of a structure that is made for a buffer.
 #[derive(Clone)]
@@ -67,7 +67,11 @@ impl Gen<'_> {
         if let Some(found) = self.lowered.get(&key) {
             return *found;
         }
+        self.making.insert(key, None);
         let made = self.make_type(ty, rule);
+        if let Some(Some(pointer)) = self.making.remove(&key) {
+            self.m.resolve_pointer(pointer, StorageClass::PhysicalStorageBuffer, made);
+        }
         self.lowered.insert(key, made);
         made
     }
@@ -94,6 +98,9 @@ impl Gen<'_> {
 
     fn matrix_type(&mut self, ty: Ty, s: Scalar, (rows, columns): (u8, u8), rule: Rule) -> Id {
         let scalar = self.stored_scalar(s, rule);
+        if let Some(count) = self.strided_scalars(ty, rule) {
+            return self.strided_type(scalar, count);
+        }
         if rows == 1 || columns == 1 {
             return self.m.vector(scalar, u32::from(rows) * u32::from(columns));
         }

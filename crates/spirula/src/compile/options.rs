@@ -212,6 +212,7 @@ fn switches(arguments: &Arguments, options: &mut Options) -> Result<(), Failure>
     options.finite_math = arguments.has("ffinite-math-only") && !arguments.has("fno-finite-math-only");
     options.ieee_strict = arguments.has("Gis");
     options.warn_ignored = !arguments.has("Wno-vk-ignored-features");
+    options.warn_emulated = !arguments.has("Wno-vk-emulated-features");
     options.alphabetic_locations = match arguments.value("fvk-stage-io-order") {
         None | Some("decl") => false,
         Some("alpha") => true,

@@ -96,7 +96,10 @@ pub(crate) fn stores_only(editor: &Editor<'_>, pointer: Value) -> Option<Vec<Op>
 /// What is known of a construct: whether it can be replaced by a branch to its merge block.
 #[derive(Clone, Copy)]
 struct Contents {
+    /// Whether nothing in it has an effect.
     free: bool,
+    /// Whether it is left by its merge block alone, and its values are not used behind it.
+    closed: bool,
     /// Whether control reaches the merge block.
     ends: bool,
 }
@@ -108,13 +111,13 @@ fn dissolve_constructs(editor: &mut Editor<'_>, region: Region) -> bool {
     if !constructs.find(editor.arena(), region) {
         return false;
     }
-    let mut contents = vec![Contents { free: true, ends: false }; constructs.list.len()];
+    let mut contents = vec![Contents { free: true, closed: true, ends: false }; constructs.list.len()];
     for (n, block) in constructs.blocks.iter().enumerate() {
         if constructs.tree.is_reached(n as u32) {
             examine(editor, &constructs, &mut contents, n as u32, *block);
         }
     }
-    // A construct is as its parts are.
+    // An effect is one of the constructs around it; what is left or used outside is known of each.
     let mut dissolved = Vec::new();
     for level in (1..constructs.list.len()).rev() {
         let construct = constructs.list[level];
@@ -122,7 +125,8 @@ fn dissolve_constructs(editor: &mut Editor<'_>, region: Region) -> bool {
         contents[parent].free &= contents[level].free;
         let merge = constructs.blocks.get(construct.merge as usize);
         let plain = merge.is_some_and(|merge| editor.arena().arguments(*merge).is_empty());
-        if contents[level].free && contents[level].ends && plain {
+        let Contents { free, closed, ends } = contents[level];
+        if free && closed && ends && plain {
             dissolved.push(level as Level);
         }
     }
@@ -168,7 +172,7 @@ fn examine(
         while level != WHOLE && !constructs.contains(level, to) {
             let is_merge =
                 constructs.blocks.get(constructs.list[level as usize].merge as usize) == Some(target);
-            contents[level as usize].free &= is_merge;
+            contents[level as usize].closed &= is_merge;
             contents[level as usize].ends |= is_merge;
             level = constructs.list[level as usize].parent;
         }
@@ -184,7 +188,7 @@ fn examine(
                 let construct = constructs.list[level as usize];
                 // The values of a selection's header stay.
                 if construct.header != number || construct.target.is_some() {
-                    contents[level as usize].free = false;
+                    contents[level as usize].closed = false;
                 }
                 level = construct.parent;
             }

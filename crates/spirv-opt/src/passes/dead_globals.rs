@@ -368,7 +368,7 @@ fn erase_stored_only(ctx: &Context, body: &mut Body) -> bool {
             erased = true;
         }
         if erased {
-            super::liveness::erase_unused(&mut editor);
+            super::dead_code::eliminate_dead_code(&mut editor);
             changed = true;
         }
     }

@@ -181,6 +181,8 @@ impl Gen<'_> {
 }
 
 fn interlocked(this: &mut Gen<'_>, call: &Call<'_>, operation: &str) -> Result<Ev, Failed> {
+    // DXC's first constant.
+    this.m.const_uint(0);
     let target = this.atomic_target(call.args[0], call.span)?;
     let inputs = if operation.starts_with("Compare") { 2 } else { 1 };
     let mut values = Vec::new();

@@ -15,7 +15,12 @@ pub(super) struct Sections {
     pub(super) definitions: Writer,
     pub(super) variables: Writer,
     pub(super) functions: Writer,
+    /// What is written or about to be.
     pub(super) written: FxHashSet<Id>,
+    /// The types that are written.
+    types: FxHashSet<Id>,
+    /// The pointers that are declared before what they point to.
+    forward: FxHashSet<Id>,
 }
 
 impl Sections {
@@ -31,6 +36,8 @@ impl Sections {
             variables: writer(),
             functions: writer(),
             written: FxHashSet::default(),
+            types: FxHashSet::default(),
+            forward: FxHashSet::default(),
         }
     }
 
@@ -214,8 +221,15 @@ impl Sections {
                 operands.iter().enumerate().filter(|(i, _)| is_id(*i)).map(|(_, o)| Id(*o)).collect()
             }
         };
+        let is_pointer = matches!(kind, Type::Pointer(..));
         for other in refers {
-            self.definition(module, other)?;
+            if is_pointer || !self.forward_pointer(module, other)? {
+                self.definition(module, other)?;
+            }
+        }
+        if self.types.contains(&id) {
+            // What it points to wrote it.
+            return Ok(());
         }
         if let Type::Struct(s) = kind {
             self.structure_annotations(id, s)?;
@@ -234,7 +248,32 @@ impl Sections {
         out.begin(op);
         out.word(id.0);
         out.words(&words);
-        out.end()
+        out.end()?;
+        self.types.insert(id);
+        match module.forward.get(&id).filter(|pointer| self.forward.contains(pointer)) {
+            Some(pointer) => {
+                self.written.remove(pointer);
+                self.definition(module, *pointer)
+            }
+            None => Ok(()),
+        }
+    }
+
+    /// Declares a pointer to a type that is about to be written; false if it is none.
+    fn forward_pointer(&mut self, module: &Module, pointer: Id) -> Result<bool, TooLong> {
+        let Some(Type::Pointer(class, to)) = module.kinds.get(&pointer) else { return Ok(false) };
+        if module.forward.get(to) != Some(&pointer)
+            || !self.written.contains(to)
+            || self.types.contains(to)
+        {
+            return Ok(false);
+        }
+        if self.forward.insert(pointer) {
+            self.definitions.begin(Op::TypeForwardPointer);
+            self.definitions.words(&[pointer.0, class.0]);
+            self.definitions.end()?;
+        }
+        Ok(true)
     }
 
     /// Names and decorations of a structure.

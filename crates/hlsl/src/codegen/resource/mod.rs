@@ -8,6 +8,7 @@
 //! | [`texture`] | textures, typed buffers, subpass inputs, samplers |
 //! | [`buffer`] | structured, append, consume and byte-address buffers, counters |
 //! | [`bytes`] | what is in byte-address buffers |
+//! | `sample_position` | `GetSamplePosition` |
 //! | [`ray`] | acceleration structures, ray queries, hit objects |
 //! | [`pointer`] | `vk::BufferPointer`, `vk::RawBufferLoad` and `-Store` |
 //! | [`node`] | inputs and outputs of work-graph nodes |
@@ -23,6 +24,7 @@ pub(crate) mod node;
 pub(crate) mod non_uniform;
 pub(crate) mod pointer;
 pub(crate) mod ray;
+mod sample_position;
 pub(crate) mod texture;
 pub(crate) mod types;
 

@@ -69,6 +69,7 @@ pub(crate) fn method(
     match name {
         "Load" => load(this, object, data, call),
         "GetDimensions" => dimensions(this, object, data, call),
+        "GetSamplePosition" => super::sample_position::sample_position(this, object, call),
         "SubpassLoad" => subpass_load(this, object, call),
         "CalculateLevelOfDetail" => level_of_detail(this, object, data, call, 0),
         "CalculateLevelOfDetailUnclamped" => level_of_detail(this, object, data, call, 1),

@@ -67,8 +67,14 @@ impl Gen<'_> {
             }
             Class::Pointer => {
                 let inside = self.structured_rule();
+                let class = StorageClass::PhysicalStorageBuffer;
+                if let Some(early) = self.making.get(&(object.element, inside)).copied() {
+                    let pointer = early.unwrap_or_else(|| self.m.forward_pointer(class));
+                    self.making.insert((object.element, inside), Some(pointer));
+                    return pointer;
+                }
                 let element = self.lower(object.element, inside);
-                self.m.pointer(StorageClass::PhysicalStorageBuffer, element)
+                self.m.pointer(class, element)
             }
             Class::Node | Class::Other => self.m.void(),
         }
@@ -223,6 +229,9 @@ impl Gen<'_> {
             _ => {}
         }
         let (storage, rule) = self.resource_storage(object);
+        if class == Class::Contents && self.has_strided(object.element, rule) {
+            return Err(self.unsupported(var.span, "a matrix of one row or column in a buffer in this layout"));
+        }
         if object.class.row().name.ends_with("DescriptorHeap") {
             return Ok(());
         }

@@ -220,6 +220,7 @@ impl<'a> Gen<'a> {
         let block = self.block("");
         self.start(block);
         self.debug_definition();
+        self.copy_buffers();
         self.initialize_statics()
     }
 
