@@ -11,7 +11,8 @@
 // CHECK: [[copy:%Values_[0-9]]] = OpVariable {{%[A-Za-z_0-9]+}} Private
 // CHECK: %main = OpFunction
 // CHECK: OpFunctionCall %void %module_init
-// CHECK: OpAccessChain %_ptr_Private_float [[copy]] %int_1 %int_2
+// CHECK: [[row:%[0-9]+]] = OpAccessChain %_ptr_Private_v3float [[copy]] %int_1
+// CHECK: OpAccessChain %_ptr_Private_float [[row]] %int_2
 // CHECK: %module_init = OpFunction
 // CHECK: [[flag:%[0-9]+]] = OpLoad %uint
 // CHECK: OpINotEqual %bool [[flag]] %uint_0

@@ -51,7 +51,7 @@ impl Gen<'_> {
         words.extend(operands.iter().map(|operand| operand.ptr.0));
         let value = self.op_words(Op::FunctionCall, result, &words);
         if self.is_relaxed(data.result) {
-            self.m.decorate(value, spirula_spec::Decoration::RelaxedPrecision, &[]);
+            self.m.mark_relaxed(value);
         }
         for (variable, memory) in fixed.into_iter().rev() {
             let value = self.load(&Place::Memory(variable), span)?;

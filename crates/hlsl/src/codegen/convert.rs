@@ -137,7 +137,7 @@ impl Gen<'_> {
         let count = self.tree.types.component_count(value.ty).unwrap_or(1);
         let id = self.cast_components(value.id, from, to, count);
         if self.is_relaxed(ty) && id != value.id {
-            self.m.decorate(id, spirula_spec::Decoration::RelaxedPrecision, &[]);
+            self.m.mark_relaxed(id);
         }
         Ok(Val::new(id, ty))
     }

@@ -298,6 +298,7 @@ impl Gen<'_> {
             }
         }
         self.propagate_non_uniform(op, id, ty, operands);
+        self.propagate_relaxed(op, id, ty, operands);
         id
     }
 
@@ -356,7 +357,7 @@ impl Gen<'_> {
         let value = self.value_type(ty);
         let ptr = self.local(value, name);
         if self.is_relaxed(self.innermost(ty)) {
-            self.m.decorate(ptr, Decoration::RelaxedPrecision, &[]);
+            self.m.mark_relaxed(ptr);
         }
         let object = self.innermost(ty);
         let is_pointer = matches!(self.m.kind(value), Some(Type::Pointer(..)));
@@ -485,7 +486,7 @@ impl Gen<'_> {
             self.precise.functions.insert(id);
         }
         if self.is_relaxed(data.result) {
-            self.m.decorate(id, Decoration::RelaxedPrecision, &[]);
+            self.m.mark_relaxed(id);
         }
         let is_entry = self.is_entry_at_hand();
         if !is_entry {
@@ -509,7 +510,7 @@ impl Gen<'_> {
             let name = self.text_of(var.name).to_owned();
             let ptr = self.parameter(pointer, &name);
             if self.is_relaxed(self.innermost(var.ty)) {
-                self.m.decorate(ptr, Decoration::RelaxedPrecision, &[]);
+                self.m.mark_relaxed(ptr);
             }
             if var.modifiers.contains(Modifiers::PRECISE) {
                 self.precise.pointers.insert(ptr);

@@ -172,7 +172,7 @@ impl Gen<'_> {
         self.debug_global_var(id, ptr, Rule::Void);
         self.decorate_pointer(ptr, var.ty, &var.attributes);
         if self.is_relaxed(self.innermost(var.ty)) {
-            self.m.decorate(ptr, Decoration::RelaxedPrecision, &[]);
+            self.m.mark_relaxed(ptr);
         }
         if var.modifiers.contains(Modifiers::PRECISE) {
             self.precise.pointers.insert(ptr);

@@ -22,6 +22,7 @@
 //! | `path` | paths of fields, elements and components |
 //! | [`place`] | places: pointers, components, elements of matrices, bit-fields, texels; loads and stores |
 //! | [`precise`] | what `precise` asks for |
+//! | `relaxed` | RelaxedPrecision of values |
 //! | `bit_field` | bits of integers |
 //! | [`convert`] | conversions |
 //! | [`init`] | aggregates of scalars: initializer lists, flat conversions |
@@ -57,6 +58,7 @@ pub(crate) mod operator;
 mod path;
 pub(crate) mod place;
 pub(crate) mod precise;
+mod relaxed;
 pub(crate) mod requirements;
 pub(crate) mod resource;
 pub(crate) mod stage;
@@ -108,6 +110,8 @@ pub(crate) struct Gen<'a> {
     pub(crate) counters: resource::counter::Counters,
     /// Variables of descriptor heaps, by whether they hold samplers and the type of the resources.
     pub(crate) heaps: FxHashMap<(bool, Ty), Id>,
+    /// Images with samplers of which the images have less precision than their type says.
+    pub(crate) relaxed_images: rustc_hash::FxHashSet<Id>,
     /// Values that `NonUniformResourceIndex` marked, and those made of them.
     pub(crate) non_uniform: rustc_hash::FxHashSet<Id>,
     /// Whether the module has to be legalized before it is valid for Vulkan.
@@ -163,6 +167,7 @@ pub(crate) fn generate(
         buffer_copier: None,
         counters: FxHashMap::default(),
         heaps: FxHashMap::default(),
+        relaxed_images: rustc_hash::FxHashSet::default(),
         non_uniform: rustc_hash::FxHashSet::default(),
         needs_legalization: false,
         format: None,

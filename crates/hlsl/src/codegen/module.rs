@@ -160,6 +160,8 @@ pub(crate) struct Module {
     names: FxHashMap<Id, String>,
     decorations: Vec<(Id, Option<u32>, Decoration, Vec<u32>)>,
     decorated: FxHashSet<(Id, Option<u32>, Decoration, Vec<u32>)>,
+    /// What has less precision than its type says.
+    relaxed: FxHashSet<Id>,
     capabilities: Vec<Capability>,
     extensions: Vec<String>,
     imports: Vec<(String, Id)>,
@@ -203,6 +205,7 @@ impl Module {
             names: FxHashMap::default(),
             decorations: Vec::new(),
             decorated: FxHashSet::default(),
+            relaxed: FxHashSet::default(),
             capabilities: Vec::new(),
             extensions: Vec::new(),
             imports: Vec::new(),
@@ -494,10 +497,28 @@ impl Module {
         decoration: Decoration,
         operands: &[u32],
     ) {
+        if decoration == Decoration::RelaxedPrecision && member.is_none() {
+            return self.mark_relaxed(id);
+        }
         let row = (id, member, decoration, operands.to_vec());
         if self.decorated.insert(row.clone()) {
             self.decorations.push(row);
         }
+    }
+
+    /// Marks something as having less precision than its type says; the decorations follow the order of what is written.
+    pub(crate) fn mark_relaxed(&mut self, id: Id) {
+        self.relaxed.insert(id);
+    }
+
+    /// Whether something is marked.
+    pub(crate) fn is_relaxed(&self, id: Id) -> bool {
+        self.relaxed.contains(&id)
+    }
+
+    /// Whether anything is marked.
+    pub(crate) fn has_relaxed(&self) -> bool {
+        !self.relaxed.is_empty()
     }
 
     /// Decorates something with a string.
@@ -528,12 +549,17 @@ impl Module {
 
     /// The id of an extended instruction set.
     pub(crate) fn import(&mut self, name: &str) -> Id {
-        if let Some((_, id)) = self.imports.iter().find(|(n, _)| n == name) {
-            return *id;
+        if let Some(id) = self.imported(name) {
+            return id;
         }
         let id = self.id();
         self.imports.push((name.to_owned(), id));
         id
+    }
+
+    /// The id of an extended instruction set that is imported.
+    pub(crate) fn imported(&self, name: &str) -> Option<Id> {
+        self.imports.iter().find(|(known, _)| known == name).map(|(_, id)| *id)
     }
 
     /// The id of an OpString.

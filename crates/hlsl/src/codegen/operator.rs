@@ -160,7 +160,7 @@ impl Gen<'_> {
     /// Marks a value of a minimum-precision type.
     pub(crate) fn marked(&mut self, value: Val) -> Val {
         if self.is_relaxed(value.ty) && !self.m.is_constant(value.id) {
-            self.m.decorate(value.id, spirula_spec::Decoration::RelaxedPrecision, &[]);
+            self.m.mark_relaxed(value.id);
         }
         value
     }

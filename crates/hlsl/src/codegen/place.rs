@@ -239,7 +239,7 @@ impl Gen<'_> {
         let ty = self.image_element(memory.ptr, memory.class, 0).unwrap_or(ty);
         let id = self.op_words(Op::Load, ty, &words);
         if self.is_relaxed(memory.ty) {
-            self.m.decorate(id, spirula_spec::Decoration::RelaxedPrecision, &[]);
+            self.m.mark_relaxed(id);
         }
         id
     }
@@ -407,9 +407,6 @@ impl Gen<'_> {
         let mut operands = vec![memory.ptr];
         operands.extend_from_slice(indices);
         let ptr = self.op(Op::AccessChain, pointer, &operands);
-        if self.is_relaxed(ty) {
-            self.m.decorate(ptr, spirula_spec::Decoration::RelaxedPrecision, &[]);
-        }
         Memory { ptr, ty, bits: None, ..memory }
     }
 

@@ -285,7 +285,20 @@ impl Gen<'_> {
 
     /// Whether values of a type have less precision than their type says.
     pub(crate) fn is_relaxed(&self, ty: Ty) -> bool {
-        !self.options.native_16bit && self.tree.types.component(ty).is_some_and(Scalar::is_min_precision)
+        use super::resource::{Class, class_of};
+        if self.options.native_16bit {
+            return false;
+        }
+        let component = match self.tree.types.kind(ty) {
+            // An image is as precise as its texels.
+            Kind::Object(object)
+                if matches!(class_of(object.class.row().name), Class::Texture | Class::Subpass) =>
+            {
+                object.element
+            }
+            _ => ty,
+        };
+        self.tree.types.component(component).is_some_and(Scalar::is_min_precision)
     }
 
     /// The name of a type in names of other things: `v3float`, `mat4v4float`, `S`.

@@ -156,6 +156,14 @@ impl Sections {
         out.end()
     }
 
+    /// The decoration of what is marked.
+    fn relaxed(&mut self, module: &Module, id: Id) -> Result<(), TooLong> {
+        if !module.is_relaxed(id) {
+            return Ok(());
+        }
+        self.decoration(id, None, Decoration::RelaxedPrecision, &[])
+    }
+
     pub(super) fn name(&mut self, module: &Module, id: Id) -> Result<(), TooLong> {
         let Some(name) = module.names.get(&id) else { return Ok(()) };
         self.name_as(id, None, name)
@@ -197,6 +205,7 @@ impl Sections {
             self.definition(module, Id(*init))?;
         }
         self.name(module, id)?;
+        self.relaxed(module, id)?;
         let out = if def.op == Op::Variable { &mut self.variables } else { &mut self.definitions };
         out.begin(def.op);
         out.words(&[def.ty.0, id.0]);
@@ -324,6 +333,7 @@ impl Sections {
             }
             if row.has_result() {
                 self.name(module, Id(words[next]))?;
+                self.relaxed(module, Id(words[next]))?;
             }
             at += count.max(1);
         }

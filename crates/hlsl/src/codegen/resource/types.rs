@@ -246,6 +246,9 @@ impl Gen<'_> {
         self.format = None;
         let ptr = self.m.variable(storage, ty, &name, None);
         self.debug_global_var(id, ptr, rule);
+        if self.is_relaxed(self.innermost(var.ty)) {
+            self.m.mark_relaxed(ptr);
+        }
         self.vars.insert(id, Variable::Memory(Memory { ptr, ty: var.ty, class: storage, rule, bits: None }));
         self.resources.push(Resource::of_var(ptr, id));
         if self.options.reflect {

@@ -257,7 +257,7 @@ impl<'a> Gen<'a> {
         let whole = self.arrayed(variable.ty, site.array);
         let id = self.op(Op::Load, whole, &[variable.id]);
         if self.is_relaxed(self.innermost(declared.ty)) {
-            self.m.decorate(id, spirula_spec::Decoration::RelaxedPrecision, &[]);
+            self.m.mark_relaxed(id);
         }
         if site.array == 0 {
             return Ok(self.decode_io(id, variable, declared.ty));

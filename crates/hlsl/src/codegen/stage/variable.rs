@@ -286,7 +286,7 @@ impl Gen<'_> {
             self.m.decorate(id, Decoration::PerVertexKHR, &[]);
         }
         if self.is_relaxed(self.innermost(declared.ty)) {
-            self.m.decorate(id, Decoration::RelaxedPrecision, &[]);
+            self.m.mark_relaxed(id);
         }
         if declared.modifiers.contains(Modifiers::PRECISE) {
             self.m.decorate(id, Decoration::NoContraction, &[]);

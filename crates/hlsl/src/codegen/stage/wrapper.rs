@@ -375,6 +375,9 @@ impl<'a> Gen<'a> {
         }
         let result = self.value_type(data.result);
         let value = self.op_words(Op::FunctionCall, result, &words);
+        if self.is_relaxed(self.tree.functions[entry.function].result) {
+            self.m.mark_relaxed(value);
+        }
         let mut site = Point::output(entry.stage).map(Site::single);
         if entry.stage == Stage::Hull {
             site = Some(Site { point: Point::HsPointOut, array: patch.points.max(1), index: patch.id });
