@@ -118,14 +118,7 @@ impl Gen<'_> {
     }
 
     /// Copies a part of a buffer, scalar by scalar where they lie apart.
-    fn copy_part(
-        &mut self,
-        from: Memory,
-        to: Memory,
-        ty: Ty,
-        index: u32,
-        span: Span,
-    ) -> Result<(), Failed> {
+    fn copy_part(&mut self, from: Memory, to: Memory, ty: Ty, index: u32, span: Span) -> Result<(), Failed> {
         let at = self.m.const_uint(index);
         let strided = self.strided_scalars(ty, from.rule);
         let from = self.access(from, ty, &[at]);
@@ -144,9 +137,9 @@ impl Gen<'_> {
             Kind::Record(id) => {
                 let shape = self.shape(id);
                 let members = shape.members.iter().enumerate();
-                members.map(|(i, m)| (i as u32, m.ty)).try_for_each(|(i, ty)| {
-                    self.copy_part(from, to, ty, i, span)
-                })
+                members
+                    .map(|(i, m)| (i as u32, m.ty))
+                    .try_for_each(|(i, ty)| self.copy_part(from, to, ty, i, span))
             }
             _ => {
                 let value = self.load_memory(from, span)?;

@@ -109,7 +109,10 @@ impl Gen<'_> {
                 parts.iter().all(|id| marked(id) || self.m.is_constant(Id(*id))) && parts.iter().any(marked)
             }
         };
-        if !found || (op == Op::ExtInst && operands.first() != self.m.imported("GLSL.std.450").map(|i| i.0).as_ref()) {
+        if !found
+            || (op == Op::ExtInst
+                && operands.first() != self.m.imported("GLSL.std.450").map(|i| i.0).as_ref())
+        {
             return;
         }
         match op {

@@ -271,10 +271,7 @@ impl Sections {
     /// Declares a pointer to a type that is about to be written; false if it is none.
     fn forward_pointer(&mut self, module: &Module, pointer: Id) -> Result<bool, TooLong> {
         let Some(Type::Pointer(class, to)) = module.kinds.get(&pointer) else { return Ok(false) };
-        if module.forward.get(to) != Some(&pointer)
-            || !self.written.contains(to)
-            || self.types.contains(to)
-        {
+        if module.forward.get(to) != Some(&pointer) || !self.written.contains(to) || self.types.contains(to) {
             return Ok(false);
         }
         if self.forward.insert(pointer) {

@@ -230,7 +230,9 @@ impl Gen<'_> {
         }
         let (storage, rule) = self.resource_storage(object);
         if class == Class::Contents && self.has_strided(object.element, rule) {
-            return Err(self.unsupported(var.span, "a matrix of one row or column in a buffer in this layout"));
+            return Err(
+                self.unsupported(var.span, "a matrix of one row or column in a buffer in this layout")
+            );
         }
         if object.class.row().name.ends_with("DescriptorHeap") {
             return Ok(());
