@@ -135,7 +135,7 @@ impl<'a> Reader<'a> {
 
     fn variable(&mut self, name: Option<Name<'a>>, head: Head, at: usize) -> Read<()> {
         let ctx = self.ctx;
-        let space = self.address_space()?.unwrap_or(self.layout.global_space);
+        let space = self.address_space()?.unwrap_or(0);
         let external = self.word("externally_initialized");
         let constant = match self.one_of(&["global", "constant"]) {
             Some(word) => word == "constant",

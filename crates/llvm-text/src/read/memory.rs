@@ -69,7 +69,7 @@ impl Reader<'_> {
         }
         let ty = self.value_type()?;
         new.slots[alloca::ELEM_TYPE] = Some(Attr::of_type(ty));
-        let (mut space, mut alignment, mut count) = (self.layout.alloca_space, None, None);
+        let (mut space, mut alignment, mut count) = (0, None, None);
         while self.is(b',') && !self.is_attachment_next() {
             match self.following() {
                 Tok::Word("align") => alignment = self.comma_alignment()?,
