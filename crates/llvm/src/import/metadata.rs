@@ -185,35 +185,90 @@ impl Nodes {
 
     /// Makes nodes that are not distinct and have equal content one node. References to the others stay valid: they have
     /// a node with equal content, which the writer recognizes.
+    ///
+    /// Only the nodes that refer to a replaced node are looked at again.
     fn unique(&mut self, ctx: &Context) {
-        let mut same: Vec<u32> = (0..self.nodes.len() as u32).collect();
-        loop {
-            let mut seen: FxHashMap<Attr, u32> = FxHashMap::default();
-            let mut changed = false;
-            for (id, place) in same.iter_mut().enumerate() {
-                let Some(Node { distinct, content: Some(content), .. }) = self.nodes.get(id).copied() else {
+        let count = self.nodes.len() as u32;
+        let mut same: Vec<u32> = (0..count).collect();
+        let mut users = self.users(ctx);
+        let mut seen: FxHashMap<Attr, u32> = FxHashMap::default();
+        let mut pending: Vec<u32> = (0..count).collect();
+        let mut replaced = Vec::new();
+        while !pending.is_empty() {
+            for id in pending.drain(..) {
+                let Some(Node { distinct: false, content: Some(content), .. }) = self.node(id) else {
                     continue;
                 };
-                if distinct || *place != id as u32 {
+                if root(&same, id) != id {
                     continue;
                 }
-                let first = *seen.entry(self.key(ctx, content)).or_insert(id as u32);
-                if first != id as u32 {
-                    (*place, changed) = (first, true);
+                let first = seen.entry(self.key(ctx, content)).or_insert(id);
+                if *first != id {
+                    let (lower, higher) = (id.min(*first), id.max(*first));
+                    *first = lower;
+                    same[higher as usize] = lower;
+                    replaced.push(higher);
                 }
             }
-            if !changed {
-                // Those that are equal by a part of their content have that of the first.
-                for (id, first) in same.iter().enumerate().filter(|(id, first)| *id as u32 != **first) {
-                    let content = self.nodes.get(*first as usize).and_then(|node| node.content);
-                    if let Some(node) = self.nodes.get_mut(id) {
-                        node.content = content;
-                    }
-                }
-                return;
+            for id in replaced.drain(..) {
+                let list = std::mem::take(&mut users[id as usize]);
+                pending.extend(&list);
+                users[root(&same, id) as usize].extend(list);
             }
-            for node in &mut self.nodes {
-                node.content = node.content.map(|content| redirected(ctx, content, &same));
+            pending.sort_unstable();
+            pending.dedup();
+            for id in &pending {
+                if let Some(node) = self.nodes.get_mut(*id as usize) {
+                    node.content = node.content.map(|content| redirected(ctx, content, &same));
+                }
+            }
+        }
+        // Those that are equal by a part of their content have that of the first.
+        for id in (0..count).filter(|id| same[*id as usize] != *id) {
+            let content = self.node(root(&same, id)).and_then(|node| node.content);
+            if let Some(node) = self.nodes.get_mut(id as usize) {
+                node.content = content;
+            }
+        }
+    }
+
+    fn node(&self, id: u32) -> Option<Node> {
+        self.nodes.get(id as usize).copied()
+    }
+
+    /// The nodes that refer to each node.
+    fn users(&self, ctx: &Context) -> Vec<Vec<u32>> {
+        let mut users = vec![Vec::new(); self.nodes.len()];
+        for (user, node) in self.nodes.iter().enumerate() {
+            let Some(content) = node.content else { continue };
+            each_operand(ctx, content, &mut |attr| {
+                if let Some(list) = as_reference(attr).and_then(|id| users.get_mut(id as usize)) {
+                    list.push(user as u32);
+                }
+            });
+        }
+        users
+    }
+}
+
+/// The node that replaces a node in the end.
+fn root(same: &[u32], mut id: u32) -> u32 {
+    while let Some(next) = same.get(id as usize).copied().filter(|next| *next != id) {
+        id = next;
+    }
+    id
+}
+
+/// The operands of a node, in the order of its fields.
+fn each_operand(ctx: &Context, content: Attr, visit: &mut dyn FnMut(Attr)) {
+    if let Some(items) = ctx.as_array(content) {
+        return items.for_each(visit);
+    }
+    for param in ctx.attr_node(content).into_iter().flat_map(|node| node.params.iter()) {
+        if let Param::Attr(attr) = param {
+            match ctx.as_array(*attr) {
+                Some(items) => items.for_each(&mut *visit),
+                None => visit(*attr),
             }
         }
     }
@@ -246,10 +301,10 @@ pub fn bound_expression(ctx: &Context, bound: Attr) -> Attr {
 
 const SIGNED_CONSTANT: &str = "DW_OP_consts";
 
-/// The content of a node with references to the first of equal nodes.
+/// The content of a node with references to the nodes that replace others.
 fn redirected(ctx: &Context, content: Attr, same: &[u32]) -> Attr {
     let operand = |attr: Attr| match as_reference(attr) {
-        Some(id) => reference(same.get(id as usize).copied().unwrap_or(id)),
+        Some(id) => reference(root(same, id)),
         None => attr,
     };
     if let Some(items) = ctx.as_array(content) {
