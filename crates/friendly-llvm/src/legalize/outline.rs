@@ -12,15 +12,14 @@ use spirula_llvm::types as llvm;
 /// `spir_func`, by LLVM's number.
 const CONVENTION: u32 = 75;
 
-/// An intrinsic: its name between `llvm.` and the types, what the name of the function begins with, and its linkage.
+/// An intrinsic: its name between `llvm.` and the types, and what the name of the function begins with.
 struct Row {
     name: &'static str,
     prefix: &'static str,
-    linkage: &'static str,
 }
 
 const fn row(name: &'static str) -> Row {
-    Row { name, prefix: "spirv.", linkage: "internal" }
+    Row { name, prefix: "spirv." }
 }
 
 const ROWS: &[Row] = &[
@@ -28,7 +27,8 @@ const ROWS: &[Row] = &[
     row("fshr"),
     row("bswap"),
     row("memset"),
-    Row { name: "bitreverse", prefix: "", linkage: "external" },
+    row("umul.with.overflow"),
+    Row { name: "bitreverse", prefix: "" },
 ];
 
 /// The names of the arguments of `memset`, by which the translator knows them.
@@ -138,7 +138,7 @@ fn function(call: SourceOp<'_>, found: &Found) -> Option<(Vec<Option<Attr>>, Bod
     slots[Func::SYM_NAME] = Some(Attr::string(found.function));
     slots[Func::FUNCTION_TYPE] = Some(Attr::of_type(llvm::function(ctx, result, &parameters, false)));
     slots[Func::C_CONV] = Some(Attr::enumerant(enums::CCONV_KIND, CONVENTION));
-    let linkage = enums::LINKAGE.value(found.row.linkage)?;
+    let linkage = enums::LINKAGE.value("external")?;
     slots[Func::LINKAGE] = Some(Attr::enumerant(enums::LINKAGE_KIND, linkage));
     slots[Func::NO_UNWIND] = Some(Attr::unit());
     slots[Func::ARG_ATTRS] = call.slot(Call::ARG_ATTRS);

@@ -328,9 +328,6 @@ fn intrinsic(ctx: &Context, name: &str, ty: Type) -> Option<String> {
         let (width, _) = ctx.as_integer(*params.get(2)?)?;
         return Some(format!("llvm.memset.p{space}.i{width}"));
     }
-    if rest.starts_with("umul_with_overflow") {
-        return None;
-    }
     Some(format!("llvm.{}", rest.replace('_', ".")))
 }
 
