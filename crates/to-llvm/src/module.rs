@@ -2,6 +2,9 @@
 
 use rustc_hash::FxHashMap;
 use spirula_ir::{Attr, Body, Context, Op, Str, Type};
+use spirula_spec::Op as Opcode;
+use spirula_spirv::encoding::operation;
+use spirula_transforms::folded_from;
 
 /// A SPIR-V module that is read.
 pub struct Module<'a> {
@@ -123,6 +126,13 @@ impl<'a> Module<'a> {
     }
 
     fn number_of_words(&self, ty: Type, words: &[Attr]) -> Option<Attr> {
+        if let Some(width) = self.ctx.as_integer(ty).map(|(width, _)| width).filter(|width| *width > 64) {
+            let words = words.iter().map(|word| self.ctx.as_int(*word).map(|(_, n)| n as u32));
+            let words = words.collect::<Option<Vec<u32>>>()?;
+            let mut bytes: Vec<u8> = words.into_iter().flat_map(u32::to_le_bytes).collect();
+            bytes.resize(width.div_ceil(8) as usize, 0);
+            return Some(self.ctx.wide_int_attr(ty, &bytes));
+        }
         let mut bits = 0u64;
         for (i, word) in words.iter().enumerate() {
             bits |= u64::from(self.ctx.as_int(*word)?.1 as u32).checked_shl(32 * i as u32)?;
@@ -134,26 +144,63 @@ impl<'a> Module<'a> {
         })
     }
 
-    /// The value of an operation on integer constants.
+    /// The value of an operation on constants.
     fn computed(&self, ty: Type, words: &[Attr]) -> Option<Attr> {
         let (opcode, operands) = words.split_first()?;
-        let opcode = spirula_spec::Op(u16::try_from(self.ctx.as_int(*opcode)?.1).ok()?);
-        if opcode == spirula_spec::Op::CompositeExtract {
-            let (composite, indices) = operands.split_first()?;
-            return self.extracted(*composite, indices);
+        let opcode = Opcode(u16::try_from(self.ctx.as_int(*opcode)?.1).ok()?);
+        match opcode {
+            Opcode::CompositeExtract => {
+                let (composite, indices) = operands.split_first()?;
+                return self.extracted(*composite, indices);
+            }
+            Opcode::CompositeInsert => {
+                let [object, composite, indices @ ..] = operands else { return None };
+                return self.inserted(self.plain(*object), *composite, indices);
+            }
+            Opcode::VectorShuffle => {
+                let [first, second, indices @ ..] = operands else { return None };
+                return self.shuffled([*first, *second], indices);
+            }
+            _ => {}
         }
-        let mut args = Vec::new();
-        for word in operands {
-            let value = match word.as_symbol() {
-                Some(name) => self.constant(name)?,
-                None => self.plain(*word),
-            };
-            let truth = self.ctx.as_bool(value).map(i64::from);
-            args.push(truth.or_else(|| self.ctx.as_int(value).map(|(_, n)| n))?);
+        let operands = operands.iter().map(|word| self.known(*word)).collect::<Option<Vec<_>>>()?;
+        match (opcode, &operands[..]) {
+            (Opcode::UConvert | Opcode::SConvert, [(value, from)]) => {
+                let ((_, number), (from, _)) = (self.ctx.as_int(*value)?, self.ctx.as_integer(*from)?);
+                let (width, _) = self.ctx.as_integer(ty).filter(|(width, _)| *width <= 64)?;
+                let is_unsigned = opcode == Opcode::UConvert;
+                let number = if is_unsigned { zero_extended(number, from) } else { number };
+                Some(self.ctx.int_attr(ty, sign_extended(number, width)))
+            }
+            _ => folded_from(self.ctx, operation(opcode)?, &operands, ty),
         }
-        let width = self.ctx.as_integer(ty)?.0;
-        let value = evaluate(opcode, &args)?;
-        Some(if width == 1 { self.ctx.bool_attr(value != 0) } else { self.ctx.int_attr(ty, value) })
+    }
+
+    /// The scalar constant of a word, with its type.
+    fn known(&self, word: Attr) -> Option<(Attr, Type)> {
+        let value = match word.as_symbol() {
+            Some(name) => self.constant(name)?,
+            None => self.plain(word),
+        };
+        if self.ctx.as_bool(value).is_some() {
+            return Some((value, self.ctx.int_type(1)));
+        }
+        Some((value, self.ctx.attr_type(value).filter(|ty| self.ctx.scalar_bits(*ty).is_some())?))
+    }
+
+    /// The members of a composite constant: symbols or values.
+    fn members(&self, composite: Attr) -> Option<Vec<Attr>> {
+        let value = match composite.as_symbol() {
+            Some(name) => match self.constituents(name) {
+                Some(members) => return Some(members),
+                None => self.constant(name)?,
+            },
+            None => self.plain(composite),
+        };
+        match self.ctx.as_array(value) {
+            Some(items) => Some(items.map(|item| self.plain(item)).collect()),
+            None => self.ctx.dense_elements(value),
+        }
     }
 
     /// A part of a composite constant.
@@ -161,18 +208,34 @@ impl<'a> Module<'a> {
         let mut value = composite;
         for index in indices {
             let index = usize::try_from(self.ctx.as_int(*index)?.1).ok()?;
-            value = match value.as_symbol() {
-                Some(name) if self.constituents(name).is_some() => {
-                    self.constituents(name)?.get(index).copied()?
-                }
-                Some(name) => self.ctx.dense_elements(self.constant(name)?)?.get(index).copied()?,
-                None => self.ctx.as_array(value)?.nth(index)?,
-            };
+            value = self.members(value)?.get(index).copied()?;
         }
         match value.as_symbol() {
             Some(name) => self.constant(name),
-            None => Some(value),
+            None => Some(self.plain(value)),
         }
+    }
+
+    /// A composite constant with another part.
+    fn inserted(&self, object: Attr, composite: Attr, indices: &[Attr]) -> Option<Attr> {
+        let Some((index, rest)) = indices.split_first() else { return Some(object) };
+        let index = usize::try_from(self.ctx.as_int(*index)?.1).ok()?;
+        let mut members = self.members(composite)?;
+        let member = members.get_mut(index)?;
+        *member = self.inserted(object, *member, rest)?;
+        Some(self.ctx.array_attr(&members))
+    }
+
+    /// Components of two vectors.
+    fn shuffled(&self, [first, second]: [Attr; 2], indices: &[Attr]) -> Option<Attr> {
+        let mut all = self.members(first)?;
+        all.extend(self.members(second)?);
+        let component = |index: &Attr| match self.ctx.as_int(*index)?.1 as u32 {
+            u32::MAX => Some(self.ctx.string_attr("undef")),
+            index => all.get(index as usize).copied(),
+        };
+        let components = indices.iter().map(component).collect::<Option<Vec<_>>>()?;
+        Some(self.ctx.array_attr(&components))
     }
 
     /// The number that a constant is.
@@ -239,48 +302,14 @@ impl<'a> Module<'a> {
     }
 }
 
-/// What an instruction makes of integers; none for one that is not known here.
-fn evaluate(opcode: spirula_spec::Op, args: &[i64]) -> Option<i64> {
-    use spirula_spec::Op;
-    let unsigned = |f: fn(u32, u32) -> Option<u32>| {
-        let (a, b) = (*args.first()? as u32, *args.get(1)? as u32);
-        f(a, b).map(i64::from)
-    };
-    Some(match (opcode, args) {
-        (Op::IAdd, [a, b]) => a.wrapping_add(*b),
-        (Op::ISub, [a, b]) => a.wrapping_sub(*b),
-        (Op::IMul, [a, b]) => a.wrapping_mul(*b),
-        (Op::UDiv, _) => return unsigned(u32::checked_div),
-        (Op::UMod, _) => return unsigned(u32::checked_rem),
-        (Op::SDiv, [a, b]) => a.checked_div(*b)?,
-        (Op::SRem, [a, b]) => a.checked_rem(*b)?,
-        (Op::SNegate, [a]) => a.wrapping_neg(),
-        (Op::Not, [a]) => !a,
-        (Op::BitwiseAnd | Op::LogicalAnd, [a, b]) => a & b,
-        (Op::BitwiseOr | Op::LogicalOr, [a, b]) => a | b,
-        (Op::BitwiseXor | Op::LogicalNotEqual, [a, b]) => a ^ b,
-        (Op::LogicalNot, [a]) => i64::from(*a == 0),
-        (Op::ShiftLeftLogical, _) => return unsigned(|a, b| a.checked_shl(b)),
-        (Op::ShiftRightLogical, _) => return unsigned(|a, b| a.checked_shr(b)),
-        (Op::ShiftRightArithmetic, [a, b]) => a.checked_shr(u32::try_from(*b).ok()?)?,
-        (Op::IEqual | Op::LogicalEqual, [a, b]) => i64::from(a == b),
-        (Op::INotEqual, [a, b]) => i64::from(a != b),
-        (Op::SLessThan, [a, b]) => i64::from(a < b),
-        (Op::SLessThanEqual, [a, b]) => i64::from(a <= b),
-        (Op::SGreaterThan, [a, b]) => i64::from(a > b),
-        (Op::SGreaterThanEqual, [a, b]) => i64::from(a >= b),
-        (Op::ULessThan, [a, b]) => i64::from((*a as u32) < *b as u32),
-        (Op::ULessThanEqual, [a, b]) => i64::from(*a as u32 <= *b as u32),
-        (Op::UGreaterThan, [a, b]) => i64::from(*a as u32 > *b as u32),
-        (Op::UGreaterThanEqual, [a, b]) => i64::from(*a as u32 >= *b as u32),
-        (Op::Select, [c, a, b]) => {
-            if *c != 0 {
-                *a
-            } else {
-                *b
-            }
-        }
-        (Op::UConvert | Op::SConvert, [a]) => *a,
-        _ => return None,
-    })
+/// The number that the low bits of a number are, without a sign.
+fn zero_extended(number: i64, width: u32) -> i64 {
+    let unused = 64 - width.clamp(1, 64);
+    (number.cast_unsigned() << unused >> unused).cast_signed()
+}
+
+/// The number that the low bits of a number are, with a sign.
+fn sign_extended(number: i64, width: u32) -> i64 {
+    let unused = 64 - width.clamp(1, 64);
+    number << unused >> unused
 }

@@ -1,7 +1,7 @@
 //! Folding: the row's folder, then traits.
 
 use spirula_ir::dialect::{Folded, FoldedResult, Traits};
-use spirula_ir::{Attr, Context, Editor, Op, OpArena, OpRow, Value};
+use spirula_ir::{Attr, Body, Context, Editor, Op, OpArena, OpName, OpParts, OpRow, Type, Value};
 
 /// The value of a constant operation.
 #[inline]
@@ -108,6 +108,27 @@ pub fn folded_by(
     let row = ctx.op_row(arena.name(op)).filter(|row| may_fold(row))?;
     results_of(ctx, arena, op, row, constants)
         .or_else(|| value_by_traits(arena, op, row).map(|value| vec![FoldedResult::Value(value)]))
+}
+
+/// The constant that an operation without attributes makes of constants, by the folder of its row.
+pub fn folded_from(ctx: &Context, name: OpName, operands: &[(Attr, Type)], ty: Type) -> Option<Attr> {
+    let row = ctx.op_row(name)?;
+    let mut body = Body::new();
+    let region = body.arena.add_root();
+    let block = body.arena.append_block(region);
+    let values: Vec<Value> = operands.iter().map(|(_, ty)| body.arena.add_argument(block, *ty)).collect();
+    let constants: Vec<Option<Attr>> = operands.iter().map(|(value, _)| Some(*value)).collect();
+    let slots = vec![None; row.attrs.len()];
+    let parts = OpParts { operands: &values, results: &[ty], slots: &slots, ..OpParts::new(name) };
+    let at = body.arena.append_unverified(block, &parts);
+    match folded_by(ctx, &body.arena, at, &constants).as_deref() {
+        Some([FoldedResult::Constant(value)]) => Some(*value),
+        Some([FoldedResult::Value(value)]) => {
+            let index = values.iter().position(|made| made == value)?;
+            constants.get(index).copied()?
+        }
+        _ => None,
+    }
 }
 
 /// The operands of a commutative operation with constants last; none if they are in order already.

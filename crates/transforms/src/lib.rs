@@ -19,7 +19,7 @@ mod symbols;
 mod worklist;
 
 pub use canonicalize::rewrite_greedily;
-pub use fold::{commuted, folded, folded_by};
+pub use fold::{commuted, folded, folded_by, folded_from};
 pub use regions::{erase_dead, erase_unreachable_blocks};
 pub use rename::Renamer;
 pub use symbols::References;

@@ -9,7 +9,7 @@ use spirula_ir::convert::{SourceOp, SourceValue};
 use spirula_ir::{Attr, Str, Type, Value};
 use spirula_llvm::op::{Bitcast, Poison};
 use spirula_llvm::types as llvm;
-use spirula_spec::{BuiltIn, Decoration, OperandKind};
+use spirula_spec::{BuiltIn, Decoration, Op, OperandKind};
 use spirula_to_llvm::LlvmBuilder as _;
 use spirula_to_llvm::rows::Rewritten;
 
@@ -36,15 +36,15 @@ fn place(l: &Rewriting<'_, '_>, op: SourceOp<'_>, pointer: SourceValue) -> Optio
         match definition.name_text() {
             "spirv.mlir.addressof" | "spirv.mlir.referenceof" => {
                 let name = definition.attr("variable").or_else(|| definition.attr("spec_const"));
-                let name: Str = name?.as_symbol()?;
-                let policy = l.conversion();
-                let variable =
-                    policy.is_built_in_call(name).then(|| policy.source.built_in_symbol(name))??;
-                let op = policy.source.module.symbol(name)?;
-                let whole = policy.source.module.attr(op, "type").and_then(Attr::as_type);
+                let (name, inner) = variable_of(l, definition, name?.as_symbol()?)?;
+                let component = inner.or(component);
+                let source = l.conversion().source;
+                let variable = source.built_in_symbol(name)?;
+                let op = source.module.symbol(name)?;
+                let whole = source.module.attr(op, "type").and_then(Attr::as_type);
                 let whole = match whole.and_then(|ty| spirula_spirv::types::as_pointer(l.context(), ty)) {
                     Some((pointee, _)) => Some(pointee),
-                    None => policy.source.module.words(op).and_then(|words| words.get(1)?.as_type()),
+                    None => source.module.words(op).and_then(|words| words.get(1)?.as_type()),
                 };
                 return Some(Place { variable, component, whole });
             }
@@ -60,7 +60,7 @@ fn place(l: &Rewriting<'_, '_>, op: SourceOp<'_>, pointer: SourceValue) -> Optio
             | "spirv.KHR.UntypedPtrAccessChain"
             | "spirv.KHR.UntypedInBoundsPtrAccessChain" => {
                 let inner = definition.operand(2).map(Component::Value);
-                component = inner.or_else(|| by_bytes(definition)).or(component);
+                component = inner.or_else(|| of_bytes(definition)).or(component);
             }
             _ => return None,
         }
@@ -68,15 +68,60 @@ fn place(l: &Rewriting<'_, '_>, op: SourceOp<'_>, pointer: SourceValue) -> Optio
     }
 }
 
-/// The component of 64 or 32 bits that an address computation by a constant number of bytes leads to.
-fn by_bytes(op: SourceOp<'_>) -> Option<Component> {
+/// The built-in variable that a symbol stands for, and the component of it: a symbol may be a constant computed from the
+/// address of a variable. `at` is the use of the symbol in a function.
+fn variable_of(l: &Rewriting<'_, '_>, at: SourceOp<'_>, mut name: Str) -> Option<(Str, Option<Component>)> {
+    let policy = l.conversion();
+    let (source, module) = (policy.source, &policy.source.module);
+    let mut component = None;
+    while !policy.is_built_in_call(name) {
+        let op = module.symbol(name).filter(|op| module.opcode(*op) == Some("OpSpecConstantOp"))?;
+        let words = module.words(op)?;
+        let (code, operands) = words.split_first()?;
+        let operands = match operands.split_first() {
+            Some((ty, rest)) if ty.as_type().is_some() => rest,
+            _ => operands,
+        };
+        let (base, indices) = operands.split_first()?;
+        match Op(u16::try_from(source.word(*code)?).ok()?) {
+            Op::Bitcast | Op::PtrCastToGeneric | Op::GenericCastToPtr => {}
+            Op::AccessChain
+            | Op::InBoundsAccessChain
+            | Op::UntypedAccessChainKHR
+            | Op::UntypedInBoundsAccessChainKHR => {
+                component = Some(Component::Known(source.word(*indices.first()?)?));
+            }
+            Op::PtrAccessChain
+            | Op::InBoundsPtrAccessChain
+            | Op::UntypedPtrAccessChainKHR
+            | Op::UntypedInBoundsPtrAccessChainKHR => {
+                component = match indices {
+                    [bytes] => Some(by_bytes(at, source.word(*bytes)?)?),
+                    [_, index, ..] => Some(Component::Known(source.word(*index)?)),
+                    [] => return None,
+                };
+            }
+            _ => return None,
+        }
+        name = base.as_symbol()?;
+    }
+    Some((name, component))
+}
+
+/// The component that an address computation by a constant number of bytes leads to.
+fn of_bytes(op: SourceOp<'_>) -> Option<Component> {
     let ctx = op.ctx;
     let base = op.operand(0).map(|value| op.ty(value))?;
     let (pointee, _) = spirula_spirv::types::as_pointer(ctx, base)?;
     if !ctx.is_signless(pointee, 8) {
         return None;
     }
-    let bytes = op.def_op(op.operand(1)?)?.attr("value").and_then(|value| ctx.as_int(value))?.1;
+    by_bytes(op, op.def_op(op.operand(1)?)?.attr("value").and_then(|value| ctx.as_int(value))?.1)
+}
+
+/// The component of 64 or 32 bits a number of bytes behind the start of a variable. `op` gives the address.
+fn by_bytes(op: SourceOp<'_>, bytes: i64) -> Option<Component> {
+    let ctx = op.ctx;
     // What is loaded through it says how wide components are.
     let arena = op.arena();
     let mut due = vec![arena.result(op.op, 0)?];

@@ -350,6 +350,19 @@ impl<'a> Constants<'a> {
                 let flags = if in_bounds { "inbounds" } else { "" };
                 Ok((ty, expression(ctx, "getelementptr", flags, element, &all)))
             }
+            // Known integers without a result: a division by zero, a shift by too much.
+            Op::UDiv
+            | Op::SDiv
+            | Op::UMod
+            | Op::SMod
+            | Op::SRem
+            | Op::ShiftLeftLogical
+            | Op::ShiftRightLogical
+            | Op::ShiftRightArithmetic
+                if operands.iter().all(|(_, value)| ctx.as_int(*value).is_some()) =>
+            {
+                Ok((ty, attrs::bare(ctx, POISON)))
+            }
             _ => {
                 Err(format!("'{}' of constants is not a constant of LLVM", op.name().unwrap_or_default())
                     .into())

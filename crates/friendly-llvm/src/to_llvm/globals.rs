@@ -129,7 +129,7 @@ fn reference(l: &mut Rewriting<'_, '_>, op: SourceOp<'_>, attr: &str) -> Rewritt
     let name = op.attr(attr).and_then(Attr::as_symbol).ok_or("it names no symbol")?;
     let policy = l.conversion();
     let result = op.result_type(0).ok_or("it lacks a result")?;
-    if policy.is_built_in_call(name) {
+    if super::built_ins::is_address(l, op) {
         // Loads of it are calls.
         op.results().for_each(|result| l.map(result, &[]));
         return Ok(());

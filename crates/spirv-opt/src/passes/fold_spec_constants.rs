@@ -1,20 +1,18 @@
 //! `spirv-fold-spec-constants`: evaluates OpSpecConstantOp and OpSpecConstantComposite whose operands are constants, as
 //! they are once specialization constants are frozen.
 
-use super::merge_returns::entry_of;
 use super::module::top_level;
 use super::spec_constants::{instruction, replace_references};
 use crate::pipeline::module_pass;
 use rustc_hash::FxHashMap;
 use spirula_diag::Failed;
-use spirula_ir::dialect::FoldedResult;
 use spirula_ir::pass::{Outcome, PassRow, PassRun};
-use spirula_ir::{Attr, Context, Editor, Op, OpArena, OpName, OpParts, Str, Type, Value};
+use spirula_ir::{Attr, Context, Op, OpArena, OpName, OpParts, Str, Type};
 use spirula_spec::Op as Opcode;
 use spirula_spirv::encoding::operation as operation_name;
 use spirula_spirv::op::{self, slot};
 use spirula_spirv::types;
-use spirula_transforms::folded_by;
+use spirula_transforms::folded_from;
 
 pub(crate) const PASS: PassRow = PassRow {
     statistics: &[("folded", "Number of operations folded")],
@@ -38,8 +36,6 @@ enum Known {
 fn run(run: &mut PassRun<'_>) -> Result<Outcome, Failed> {
     let ctx = run.ctx;
     let ops: Vec<Op> = top_level(&run.body.arena).collect();
-    // Folders look at operations: these are made in a function for the time being.
-    let Some(scratch) = run.body.isolated_ops().next() else { return Ok(Outcome::Same) };
     let mut known: FxHashMap<Str, Known> = FxHashMap::default();
     let mut scalars: FxHashMap<Str, (Attr, Type)> = FxHashMap::default();
     let mut count = 0;
@@ -53,13 +49,8 @@ fn run(run: &mut PassRun<'_>) -> Result<Outcome, Failed> {
         }
         let value = match known.get(&name) {
             Some(value) => Some(value.clone()),
-            None => operation(ctx, &run.body.arena, at).and_then(|(opcode, words)| {
-                let inside = run.body.body_of_mut(scratch)?;
-                let (_, entry) = entry_of(&inside.arena)?;
-                let before = inside.arena.first(entry)?;
-                let mut folder = Folder { editor: Editor::new(ctx, inside), before, known: &known };
-                folder.fold(opcode, &words, ty)
-            }),
+            None => operation(ctx, &run.body.arena, at)
+                .and_then(|(opcode, words)| Folder { ctx, known: &known }.fold(opcode, &words, ty)),
         };
         let Some(value) = value else { continue };
         let Some((opcode, words)) = as_instruction(ctx, &value) else { continue };
@@ -171,14 +162,13 @@ fn as_instruction(ctx: &Context, value: &Known) -> Option<(&'static str, Attr)> 
 }
 
 /// Evaluates operations.
-struct Folder<'e, 'k> {
-    editor: Editor<'e>,
-    before: Op,
+struct Folder<'k> {
+    ctx: &'k Context,
     known: &'k FxHashMap<Str, Known>,
 }
 
-impl Folder<'_, '_> {
-    fn fold(&mut self, opcode: Opcode, words: &[Attr], ty: Type) -> Option<Known> {
+impl Folder<'_> {
+    fn fold(&self, opcode: Opcode, words: &[Attr], ty: Type) -> Option<Known> {
         match opcode {
             Opcode::CompositeExtract => {
                 let (whole, path) = words.split_first()?;
@@ -188,14 +178,14 @@ impl Folder<'_, '_> {
                 let [part, whole, path @ ..] = words else { return None };
                 let Known::Composite(mut parts, ty) = self.known(*whole)? else { return None };
                 let [index] = path else { return None };
-                *parts.get_mut(usize::try_from(self.editor.ctx().as_int(*index)?.1).ok()?)? = *part;
+                *parts.get_mut(usize::try_from(self.ctx.as_int(*index)?.1).ok()?)? = *part;
                 return Some(Known::Composite(parts, ty));
             }
             Opcode::VectorShuffle => return self.shuffle(words, ty),
             _ => {}
         }
         let operands: Vec<Known> = words.iter().map(|word| self.known(*word)).collect::<Option<_>>()?;
-        let ctx = self.editor.ctx();
+        let ctx = self.ctx;
         let name = operation_name(opcode)?;
         let Some((count, element)) = ctx.as_vector1(ty) else { return self.scalar(name, &operands, ty) };
         let mut parts = Vec::new();
@@ -206,7 +196,7 @@ impl Folder<'_, '_> {
             };
             let lanes: Vec<Known> = operands.iter().map(lane).collect::<Option<_>>()?;
             let Known::Scalar(value, ty) = self.scalar(name, &lanes, element)? else { return None };
-            parts.push(self.editor.ctx().array_attr(&[value, Attr::of_type(ty)]));
+            parts.push(self.ctx.array_attr(&[value, Attr::of_type(ty)]));
         }
         Some(Known::Composite(parts, ty))
     }
@@ -216,9 +206,9 @@ impl Folder<'_, '_> {
         if let Some(name) = word.as_symbol() {
             return self.known.get(&name).cloned();
         }
-        let mut pair = self.editor.ctx().as_array(word)?;
+        let mut pair = self.ctx.as_array(word)?;
         let (value, ty) = (pair.next()?, pair.next()?.as_type()?);
-        let ctx = self.editor.ctx();
+        let ctx = self.ctx;
         let is_scalar = ctx.as_bool(value).is_some() || ctx.scalar_bits(ty).is_some();
         is_scalar.then_some(Known::Scalar(value, ty))
     }
@@ -226,7 +216,7 @@ impl Folder<'_, '_> {
     fn part(&self, whole: Known, path: &[Attr]) -> Option<Known> {
         path.iter().try_fold(whole, |whole, index| {
             let Known::Composite(parts, _) = whole else { return None };
-            let index = usize::try_from(self.editor.ctx().as_int(*index)?.1).ok()?;
+            let index = usize::try_from(self.ctx.as_int(*index)?.1).ok()?;
             self.known(*parts.get(index)?)
         })
     }
@@ -239,40 +229,17 @@ impl Folder<'_, '_> {
             return None;
         };
         parts.extend(others);
-        let component =
-            |index: &Attr| parts.get(usize::try_from(self.editor.ctx().as_int(*index)?.1).ok()?).copied();
+        let component = |index: &Attr| parts.get(usize::try_from(self.ctx.as_int(*index)?.1).ok()?).copied();
         Some(Known::Composite(components.iter().map(component).collect::<Option<_>>()?, ty))
     }
 
     /// An operation on scalars, by the folder of its row.
-    fn scalar(&mut self, name: OpName, operands: &[Known], ty: Type) -> Option<Known> {
-        let ctx = self.editor.ctx();
-        let row = ctx.op_row(name)?;
-        let mut made: Vec<Value> = Vec::new();
-        let mut constants = Vec::new();
-        for operand in operands {
-            let Known::Scalar(value, ty) = operand else { continue };
-            constants.push(Some(*value));
-            made.extend(self.editor.constant(self.before, op::CONSTANT, *value, *ty));
-        }
-        let slots = vec![None; row.attrs.len()];
-        let parts = OpParts { operands: &made, results: &[ty], slots: &slots, ..OpParts::new(name) };
-        let mut result = None;
-        if made.len() == operands.len() {
-            let at = self.editor.insert_before(self.before, &parts);
-            result = match folded_by(ctx, self.editor.arena(), at, &constants).as_deref() {
-                Some([FoldedResult::Constant(value)]) => Some(*value),
-                Some([FoldedResult::Value(value)]) => made
-                    .iter()
-                    .position(|made| made == value)
-                    .and_then(|index| constants.get(index).copied()?),
-                _ => None,
-            };
-            self.editor.erase(at);
-        }
-        for at in made.iter().filter_map(|value| self.editor.arena().def_op(*value)).collect::<Vec<_>>() {
-            self.editor.erase(at);
-        }
-        result.map(|value| Known::Scalar(value, ty))
+    fn scalar(&self, name: OpName, operands: &[Known], ty: Type) -> Option<Known> {
+        let scalar = |operand: &Known| match operand {
+            Known::Scalar(value, ty) => Some((*value, *ty)),
+            Known::Composite(..) => None,
+        };
+        let operands = operands.iter().map(scalar).collect::<Option<Vec<_>>>()?;
+        folded_from(self.ctx, name, &operands, ty).map(|value| Known::Scalar(value, ty))
     }
 }
