@@ -265,10 +265,8 @@ pub(super) fn simple(ctx: &Context, ty: Type, value: Attr, depth: u32) -> Option
         return Some(ctx.string_attr("undef"));
     }
     if ctx.as_integer(ty).is_some() || ctx.as_float(ty).is_some() {
-        return (ctx.as_int(value).is_some()
-            || ctx.as_float_bits(value).is_some()
-            || ctx.as_bool(value).is_some())
-        .then_some(value);
+        let is_number = ctx.as_bool(value).is_some() || ctx.scalar_bytes(value, &mut Vec::new()).is_some();
+        return is_number.then_some(value);
     }
     let items = elements(ctx, ty, value)?;
     let mut made = Vec::with_capacity(items.len());

@@ -301,13 +301,26 @@ fn scalar(rw: &mut Rw<'_, '_>, ty: Type, value: Attr) -> Made<Str> {
         }
         (Some((_, n)), _) => (Instruction::Constant, n as u64),
         (_, Some((_, bits))) => (Instruction::Constant, bits),
-        _ => return Err(no_translation(ctx, value)),
+        _ => return wide(rw, ty, value),
     };
+    if ctx.scalar_bits(ty).is_some_and(|width| width > 64) {
+        return wide(rw, ty, value);
+    }
     let mut words = vec![ctx.i32_attr(bits as i32)];
     if ctx.scalar_bits(ty).is_some_and(|width| width > 32) {
         words.push(ctx.i32_attr((bits >> 32) as i32));
     }
     Ok(instruction(rw, code, ty, &words))
+}
+
+/// A number of more than 64 bits at module scope.
+fn wide(rw: &mut Rw<'_, '_>, ty: Type, value: Attr) -> Made<Str> {
+    let ctx = rw.context();
+    let mut bytes = Vec::new();
+    ctx.scalar_bytes(value, &mut bytes).ok_or_else(|| no_translation(ctx, value))?;
+    let word = |part: &[u8]| part.iter().rev().fold(0, |word, byte| word << 8 | u32::from(*byte));
+    let words: Vec<Attr> = bytes.chunks(4).map(|part| ctx.i32_attr(word(part) as i32)).collect();
+    Ok(instruction(rw, Instruction::Constant, ty, &words))
 }
 
 /// Adds a definition at module scope and returns its symbol.

@@ -39,6 +39,12 @@ impl Writer<'_> {
         if let Some(words) = self.scalar_words(value) {
             return self.constant(line, words.op, type_id, &words);
         }
+        if ctx.as_integer(ty).is_some() {
+            let mut words = Vec::new();
+            if self.integer_words(value, &mut words).is_some() {
+                return self.constant(line, Op::Constant, type_id, &words);
+            }
+        }
         let mut parts = std::mem::take(&mut self.parts);
         parts.clear();
         if let Some((number, raw)) = numbers_of(ctx, ty, value) {
