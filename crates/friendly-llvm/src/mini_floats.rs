@@ -2,7 +2,9 @@
 //! LLVM has integers in place of the numbers; floats of 4 bits and integers of 4 bits may be packed in wider integers.
 
 use spirula_ir::builtin::FloatKind;
-use spirula_spec::Op;
+use spirula_ir::{Context, Param, Type};
+use spirula_spec::{FPEncoding, Op};
+use spirula_spirv::other_types::{as_other, other};
 
 /// The prefix of the functions.
 pub(crate) const PREFIX: &str = "__builtin_spirv_";
@@ -13,15 +15,58 @@ pub(crate) enum Number {
     /// A float that LLVM has.
     Float(FloatKind),
     /// A float that LLVM lacks.
-    Mini(FloatKind),
+    Mini(Mini),
     /// An integer of this width.
     Integer(u32),
 }
 
+/// A float that LLVM lacks.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Mini {
+    Known(FloatKind),
+    /// The float of 4 bits of SPV_INTEL_float4.
+    Intel,
+}
+
+impl Mini {
+    const E2M1: Self = Self::Known(FloatKind::F4E2M1FN);
+
+    pub(crate) fn bits(self) -> u32 {
+        match self {
+            Self::Known(kind) => kind.bits(),
+            Self::Intel => 4,
+        }
+    }
+
+    /// The type of this float in SPIR-V.
+    pub(crate) fn ty(self, ctx: &Context) -> Option<Type> {
+        match self {
+            Self::Known(kind) => Some(ctx.float_type(kind)),
+            Self::Intel => other(ctx, Op::TypeFloat, &Self::INTEL),
+        }
+    }
+
+    const INTEL: [Param; 2] = [Param::Int(4), Param::Int(FPEncoding::Float4E2M1INTEL.0 as i64)];
+
+    /// The float that a type of SPIR-V is.
+    pub(crate) fn of(ctx: &Context, ty: Type) -> Option<Self> {
+        match ctx.as_float(ty) {
+            Some(kind @ (FloatKind::F8E4M3FN | FloatKind::F8E5M2 | FloatKind::F4E2M1FN)) => {
+                Some(Self::Known(kind))
+            }
+            Some(_) => None,
+            None => {
+                as_other(ctx, ty).filter(|found| *found == (Op::TypeFloat, &Self::INTEL)).map(|_| Self::Intel)
+            }
+        }
+    }
+}
+
 const NUMBERS: &[(&str, Number)] = &[
-    ("E4M3", Number::Mini(FloatKind::F8E4M3FN)),
-    ("E5M2", Number::Mini(FloatKind::F8E5M2)),
-    ("E2M1", Number::Mini(FloatKind::F4E2M1FN)),
+    ("E4M3", Number::Mini(Mini::Known(FloatKind::F8E4M3FN))),
+    ("E5M2", Number::Mini(Mini::Known(FloatKind::F8E5M2))),
+    ("E2M1", Number::Mini(Mini::E2M1)),
+    ("E2M1", Number::Mini(Mini::Intel)),
     ("FP16", Number::Float(FloatKind::F16)),
     ("BF16", Number::Float(FloatKind::BF16)),
     ("Int4", Number::Integer(4)),
@@ -40,8 +85,10 @@ const MANNERS: &[Manner] = &[
     Manner { name: "ClampStochasticRound", clamps: true, is_stochastic: true },
     Manner { name: "StochasticRound", clamps: false, is_stochastic: true },
     Manner { name: "ClampConvert", clamps: true, is_stochastic: false },
-    Manner { name: "Convert", clamps: false, is_stochastic: false },
+    Manner { name: PLAIN, clamps: false, is_stochastic: false },
 ];
+
+const PLAIN: &str = "Convert";
 
 /// A conversion.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -71,11 +118,23 @@ impl Conversion {
     /// The conversion that a function is.
     pub(crate) fn parse(name: &str) -> Option<Self> {
         let rest = name.strip_prefix(PREFIX)?;
-        let rest = rest.strip_suffix("EXT").or_else(|| rest.strip_suffix("INTEL"))?;
+        let (rest, is_intel) = match rest.strip_suffix("EXT") {
+            Some(rest) => (rest, false),
+            None => (rest.strip_suffix("INTEL")?, true),
+        };
         let (manner, rest) =
             MANNERS.iter().find_map(|manner| Some((*manner, rest.strip_prefix(manner.name)?)))?;
         let (from, to) = rest.split_once("To")?;
-        let number = |name: &str| NUMBERS.iter().find(|(known, _)| *known == name).map(|(_, number)| *number);
+        // Plain conversions have a name for each of the floats of 4 bits.
+        let is_intel = is_intel && manner.name == PLAIN;
+        let number = |name: &str| {
+            let number = NUMBERS.iter().find(|(known, _)| *known == name).map(|(_, number)| *number)?;
+            Some(if is_intel && number == Number::Mini(Mini::E2M1) {
+                Number::Mini(Mini::Intel)
+            } else {
+                number
+            })
+        };
         Some(Self::new(manner, number(from)?, number(to)?))
     }
 
@@ -94,7 +153,8 @@ impl Conversion {
         let mut plain_first = MANNERS.iter().rev();
         let manner = plain_first.find(|manner| exists(manner) && Self::new(**manner, from, to) == wanted)?;
         let name = |number: Number| NUMBERS.iter().find(|(_, known)| *known == number).map(|(name, _)| *name);
-        let is_extended = manner.name == "Convert" && ![from, to].contains(&Number::Integer(4));
+        let is_of_intel = |number: &Number| matches!(number, Number::Integer(4) | Number::Mini(Mini::Intel));
+        let is_extended = manner.name == PLAIN && ![from, to].iter().any(is_of_intel);
         let vendor = if is_extended { "EXT" } else { "INTEL" };
         Some(format!("{PREFIX}{}{}To{}{vendor}", manner.name, name(from)?, name(to)?))
     }
@@ -109,6 +169,8 @@ mod tests {
         for name in [
             "ConvertE4M3ToFP16EXT",
             "ConvertInt4ToInt8INTEL",
+            "ConvertE2M1ToFP16EXT",
+            "ConvertE2M1ToFP16INTEL",
             "ClampConvertFP16ToE5M2INTEL",
             "ClampConvertBF16ToInt4INTEL",
             "StochasticRoundFP16ToE2M1INTEL",

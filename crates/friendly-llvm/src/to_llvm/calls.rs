@@ -6,7 +6,7 @@ use super::signature;
 use super::{Friendly, Rewriting, open_cl, values};
 use crate::errors::Code as Refusal;
 use crate::mangle::{self, Qualifiers, Scalar, Signature, mangle};
-use crate::mini_floats::{Conversion, Number};
+use crate::mini_floats::{Conversion, Mini, Number};
 use spirula_ir::builtin::FloatKind;
 use spirula_ir::convert::SourceOp;
 use spirula_ir::{Attr, Context, OpBuilder as _, Param, Traits, Type, Value};
@@ -187,13 +187,14 @@ fn mangled_type(ctx: &Context, ty: Type, policy: &Friendly<'_>, depth: u32) -> m
             None => mangle::Type::Scalar(Scalar::Int),
         };
     }
+    if let Some(float) = Mini::of(ctx, ty) {
+        return mangle::Type::Scalar(if float.bits() == 8 { Scalar::Char } else { Scalar::Int });
+    }
     if let Some(kind) = ctx.as_float(ty) {
         return mangle::Type::Scalar(match kind {
             FloatKind::F16 => Scalar::Half,
             FloatKind::F64 => Scalar::Double,
             FloatKind::BF16 => Scalar::Bfloat16,
-            FloatKind::F8E4M3FN | FloatKind::F8E5M2 => Scalar::Char,
-            FloatKind::F4E2M1FN => Scalar::Int,
             _ => Scalar::Float,
         });
     }
@@ -578,10 +579,10 @@ fn number_of(ctx: &Context, ty: Type) -> Option<Number> {
     if let Some((width, _)) = ctx.as_integer(element) {
         return Some(Number::Integer(width));
     }
-    Some(match ctx.as_float(element)? {
-        kind @ (FloatKind::F8E4M3FN | FloatKind::F8E5M2 | FloatKind::F4E2M1FN) => Number::Mini(kind),
-        kind => Number::Float(kind),
-    })
+    match Mini::of(ctx, element) {
+        Some(float) => Some(Number::Mini(float)),
+        None => ctx.as_float(element).map(Number::Float),
+    }
 }
 
 /// Replaces a conversion of numbers that LLVM lacks by a call of `__builtin_spirv_...`; tells whether it is one.
@@ -592,7 +593,7 @@ pub(super) fn mini_float_conversion(l: &mut Rewriting<'_, '_>, op: SourceOp<'_>)
     let (Some(from), Some(to)) = (number_of(ctx, from), number_of(ctx, to)) else { return Ok(false) };
     let is_odd = |number: Number| matches!(number, Number::Mini(_) | Number::Integer(4));
     let saturates = op.discardable("saturated_to_largest_float8_normal_conversion_ext").is_some();
-    let gives_float8 = matches!(to, Number::Mini(FloatKind::F8E4M3FN | FloatKind::F8E5M2));
+    let gives_float8 = matches!(to, Number::Mini(float) if float.bits() == 8);
     let is_decorated =
         matches!(code, Op::FConvert | Op::ConvertSToF | Op::ConvertUToF | Op::StochasticRoundFToFINTEL);
     if saturates && matches!(code, Op::ClampConvertFToFINTEL | Op::ClampStochasticRoundFToFINTEL) {

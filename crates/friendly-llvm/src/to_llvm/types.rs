@@ -2,8 +2,9 @@
 
 use super::source::Source;
 use super::spaces::{AddressSpaces, address_space};
+use crate::mini_floats::Mini;
 use rustc_hash::{FxHashMap, FxHashSet};
-use spirula_ir::builtin::{FloatKind, Signedness};
+use spirula_ir::builtin::Signedness;
 use spirula_ir::convert::{Converted, Scope, TypeConverter};
 use spirula_ir::{Context, Param, Str, Type};
 use spirula_llvm::types as llvm;
@@ -90,10 +91,8 @@ impl Types<'_> {
         if let Some((width, signedness)) = ctx.as_integer(ty) {
             return Some(if signedness == Signedness::Signless { ty } else { ctx.int_type(width) });
         }
-        if let Some(kind @ (FloatKind::F8E4M3FN | FloatKind::F8E5M2 | FloatKind::F4E2M1FN)) = ctx.as_float(ty)
-        {
-            // LLVM has no such floats.
-            return Some(ctx.int_type(kind.bits()));
+        if let Some(float) = Mini::of(ctx, ty) {
+            return Some(ctx.int_type(float.bits()));
         }
         if ctx.as_float(ty).is_some() || ctx.type_node(ty).kind.dialect() == spirula_llvm::NUMBER {
             return Some(ty);

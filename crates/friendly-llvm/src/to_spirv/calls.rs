@@ -104,14 +104,20 @@ pub(super) fn passed_handle(ctx: &Context, name: &str, index: usize) -> Option<P
     handles::of_name(ctx, demangle(name)?.parameter(index)?.opaque_name()).map(Passed::Handle)
 }
 
-/// The handle that a built-in function gives, by its mangled name: a sampled image of the image that it is passed.
+/// The handle that a built-in function gives, by its mangled name: a sampled image of the image that it is passed, or the event
+/// of a copy, which is of the type of the event that it is passed.
 pub(super) fn result_handle(ctx: &Context, name: &str) -> Option<Type> {
-    const NAME: &str = "__spirv_SampledImage";
-    if !name.contains(NAME) {
+    const SAMPLED_IMAGE: &str = "__spirv_SampledImage";
+    const COPIES: [&str; 2] = ["async_work_group_copy", "async_work_group_strided_copy"];
+    if !name.contains(SAMPLED_IMAGE) && !COPIES.iter().any(|copy| name.contains(copy)) {
         return None;
     }
-    let signature = demangle(name).filter(|signature| signature.name == NAME)?;
-    let image = handles::of_name(ctx, signature.parameter(0)?.opaque_name())?;
+    let signature = demangle(name)?;
+    if COPIES.contains(&&*signature.name) {
+        return handles::of_name(ctx, signature.parameters.last()?.opaque_name());
+    }
+    let image = signature.parameter(0).filter(|_| signature.name == SAMPLED_IMAGE)?;
+    let image = handles::of_name(ctx, image.opaque_name())?;
     spv::as_image(ctx, image).map(|_| spv::sampled_image(ctx, image))
 }
 

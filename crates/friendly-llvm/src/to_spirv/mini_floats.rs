@@ -57,7 +57,7 @@ fn number_type(rw: &Rw<'_, '_>, number: Number, ty: Type, is_matrix: bool) -> Ma
     let (element, bits) = match number {
         Number::Float(_) => return Ok(ty),
         Number::Integer(_) if is_matrix => return Ok(ty),
-        Number::Mini(kind) => (ctx.float_type(kind), kind.bits()),
+        Number::Mini(float) => (float.ty(ctx).ok_or("it has no type")?, float.bits()),
         Number::Integer(width) => (ctx.int_type(width), width),
     };
     if let Some((_, sizes)) = spv::as_cooperative_matrix(ctx, ty) {

@@ -3,6 +3,7 @@
 use super::kernels::Mode;
 use super::{Forward, State};
 use crate::errors;
+use crate::mini_floats::Mini;
 use rustc_hash::FxHashSet;
 use spirula_diag::{Diagnostics, Failed, Severity};
 use spirula_ir::builtin::FloatKind;
@@ -405,8 +406,10 @@ impl Needs<'_> {
                 _ => self.capability(Capability::ArbitraryPrecisionIntegersALTERA),
             };
         }
-        if ctx.as_float(ty) == Some(FloatKind::F4E2M1FN) {
-            return self.capability(Capability::Float4EXT);
+        match Mini::of(ctx, ty) {
+            Some(Mini::Intel) => return self.capability(Capability::Float4E2M1INTEL),
+            Some(float) if float.bits() == 4 => return self.capability(Capability::Float4EXT),
+            _ => {}
         }
         if let Some((element, sizes)) = spv::as_cooperative_matrix(ctx, ty) {
             return self.matrix(ctx, element, sizes.map(|size| size.literal()));
@@ -435,12 +438,12 @@ impl Needs<'_> {
         if ctx.as_integer(element).is_some_and(|(width, _)| width == 4) {
             return self.capability(Capability::Int4CooperativeMatrixINTEL);
         }
-        match ctx.as_float(element) {
-            Some(FloatKind::BF16) => self.capability(Capability::BFloat16CooperativeMatrixKHR),
-            Some(FloatKind::F8E4M3FN | FloatKind::F8E5M2) => {
-                self.capability(Capability::Float8CooperativeMatrixEXT)
-            }
-            Some(FloatKind::F4E2M1FN) => {
+        if ctx.as_float(element) == Some(FloatKind::BF16) {
+            return self.capability(Capability::BFloat16CooperativeMatrixKHR);
+        }
+        match Mini::of(ctx, element) {
+            Some(float) if float.bits() == 8 => self.capability(Capability::Float8CooperativeMatrixEXT),
+            Some(_) => {
                 // It stands for the elements of both extensions, so it is declared without what it implies.
                 let capability = Capability::Float4E2M1CooperativeMatrixINTEL;
                 if !self.capabilities.contains(&capability) {
