@@ -52,8 +52,10 @@ pub struct Options {
     pub has_any_integer: bool,
     /// Integers of 4 bits (SPV_INTEL_int4, SPV_EXT_ocp_microscaling_types) are kept.
     pub has_int4: bool,
-    /// Vectors of any length (SPV_EXT_long_vector) are kept.
+    /// Vectors of any length but one (SPV_EXT_long_vector, SPV_INTEL_vector_compute) are kept.
     pub has_any_vector: bool,
+    /// Vectors of one element (SPV_EXT_long_vector) are kept.
+    pub has_single_element_vector: bool,
     /// `llvm.bitreverse` (SPV_KHR_bit_instructions) is kept.
     pub has_bit_reverse: bool,
     /// `llvm.expect` and `llvm.assume` (SPV_KHR_expect_assume) are kept.

@@ -78,13 +78,17 @@ fn pieces(mut length: usize) -> Vec<usize> {
 
 /// The type of the words of an integer, and their number.
 fn integer_words(ctx: &Context, options: &Options, element: Type, bits: u32) -> (Type, usize) {
-    if options.has_any_integer || matches!(bits, 1 | 8 | 16 | 32 | 64) || bits == 4 && options.has_int4 {
+    if is_legal_width(options, bits) {
         return (element, 1);
     }
     if bits < 64 {
         return (ctx.int_type(bits.next_power_of_two().max(8)), 1);
     }
     (ctx.int_type(64), bits.div_ceil(64) as usize)
+}
+
+fn is_legal_width(options: &Options, bits: u32) -> bool {
+    options.has_any_integer || matches!(bits, 1 | 8 | 16 | 32 | 64) || bits == 4 && options.has_int4
 }
 
 /// What a scalar or vector of fixed length becomes.
@@ -98,6 +102,13 @@ pub(super) fn shape(ctx: &Context, options: &Options, ty: Type) -> Option<Shape>
     let is_integer = ctx.as_integer(element).is_some();
     let is_scalar = is_integer || ctx.as_float(element).is_some() || llvm::as_pointer(ctx, element).is_some();
     if length.is_none() && !is_scalar {
+        return None;
+    }
+    // A vector of one element, where there are such.
+    if length == Some(1)
+        && options.has_single_element_vector
+        && (!is_integer || is_legal_width(options, bits))
+    {
         return None;
     }
     let (word, words) = if is_integer { integer_words(ctx, options, element, bits) } else { (element, 1) };

@@ -3,7 +3,10 @@
 
 use super::source::{Source, word_decorations};
 use super::{Environment, Rewriting};
-use spirula_ir::{Attr, Context, Dict, Op, Param};
+use crate::to_spirv::MAX_ERROR;
+use spirula_ir::{Attr, Context, Dict, Op, OpBuilder as _, Param};
+use spirula_llvm::import::entries::CALL_ATTRIBUTES;
+use spirula_llvm::op::Call;
 use spirula_spec::Decoration;
 use spirula_spirv::{carry, target};
 
@@ -94,6 +97,28 @@ pub(super) fn attach(l: &mut Rewriting<'_, '_>, new: Op, decorations: &[Decorate
     let nodes: Vec<Attr> = decorations.iter().map(|decoration| node(l, decoration)).collect();
     let list = l.conversion().graph.tuple(l.context(), &nodes);
     l.conversion().attach(l, new, "spirv.Decorations", list);
+}
+
+/// Writes the largest error of an instruction: as an attribute of a call, else as metadata. Tells whether there is one.
+pub(super) fn largest_error(l: &mut Rewriting<'_, '_>, new: Op, decorations: &[Decorated]) -> bool {
+    let found = decorations.iter().find(|(known, _)| *known == Decoration::FPMaxErrorDecorationINTEL);
+    let bits = found.and_then(|(_, words)| l.conversion().source.word(*words.first()?));
+    let Some(bits) = bits else { return false };
+    let ctx = l.context();
+    let text = ctx.string_attr(format!("{:.6}", f32::from_bits(bits as u32)));
+    if l.arena().name(new) != Call::NAME {
+        let node = l.conversion().graph.tuple(ctx, &[text]);
+        l.conversion().attach(l, new, MAX_ERROR, node);
+        return true;
+    }
+    let attrs = l.arena().attrs(new);
+    let key = ctx.str(CALL_ATTRIBUTES);
+    let mut list: Vec<Attr> =
+        ctx.dict_get(attrs, key).and_then(|list| ctx.as_array(list)).into_iter().flatten().collect();
+    list.push(ctx.array_attr(&[ctx.string_attr(MAX_ERROR), text]));
+    let dict = ctx.dict_with(attrs, key, Some(ctx.array_attr(&list)));
+    l.new_body().arena.set_attrs(new, dict);
+    true
 }
 
 /// The decorations of a variable at module scope.

@@ -1,7 +1,6 @@
 //! Functions: their conventions, attributes, names, and calls of them.
 
 use super::calls;
-use super::options::Environment;
 use super::source::{Source, word_decorations};
 use super::{Friendly, NameOf, Rewriting, decorations, kernel_metadata, string_attributes};
 use crate::memory_maps;
@@ -11,7 +10,7 @@ use spirula_ir::{Attr, Body, Context, LocData, Op, OpBuilder as _, OpParts, Str,
 use spirula_llvm::attrs::MEMORY_EFFECTS;
 use spirula_llvm::enums;
 use spirula_llvm::import::entries::STRING_ATTRIBUTES;
-use spirula_llvm::op::{Call, Func, Return, Unreachable};
+use spirula_llvm::op::{Call, ExtractValue, Func, InsertValue, Poison, Return, Unreachable};
 use spirula_llvm::ops::imported::LABEL;
 use spirula_llvm::ops::slot::label;
 use spirula_llvm::types as llvm;
@@ -279,7 +278,9 @@ fn function(l: &mut Rewriting<'_, '_>, op: SourceOp<'_>) -> Rewritten {
     let ty = l.convert_type(ty)?;
     let old = op.attr("sym_name").and_then(Attr::as_string).ok_or("it has no name")?;
     if let Some(name) = intrinsic(ctx, ctx.text(policy.source.name(old)), ty) {
-        return declare_intrinsic(l, &name, ty);
+        let signature = llvm::as_function(ctx, ty).ok_or("it has no function type")?;
+        let result = literal(ctx, signature.result).unwrap_or(signature.result);
+        return declare_intrinsic(l, &name, llvm::function(ctx, result, &signature.params, false));
     }
     let is_defined = op.blocks(0).next().is_some();
     let signature = policy.signatures.get(&old).cloned().unwrap_or_default();
@@ -359,17 +360,13 @@ fn call(l: &mut Rewriting<'_, '_>, op: SourceOp<'_>, args: Operands<'_>) -> Rewr
     let types = l.convert_all(result)?;
     let policy = l.conversion();
     let name = policy.source.name(callee);
-    let mut signature = policy.signatures.get(&callee).cloned().unwrap_or_default();
+    let signature = policy.signatures.get(&callee).cloned().unwrap_or_default();
     let operands: Vec<Type> = args.all().iter().map(|value| l.ty(*value)).collect();
     let returned = types.first().copied().unwrap_or_else(|| llvm::void(ctx));
     let ty = llvm::function(ctx, returned, &operands, false);
-    let name = match intrinsic(ctx, ctx.text(name), ty) {
-        Some(intrinsic) => {
-            signature = Signature::default();
-            ctx.str(intrinsic)
-        }
-        None => name,
-    };
+    if let Some(name) = intrinsic(ctx, ctx.text(name), ty) {
+        return call_intrinsic(l, op, &name, args.all(), types.first().copied());
+    }
     let mut slots = call_slots(ctx, name, args.len(), signature.convention);
     slots.extend(signature.slots(l, true)?);
     let flags = super::values::fast_math(l, op);
@@ -382,6 +379,46 @@ fn call(l: &mut Rewriting<'_, '_>, op: SourceOp<'_>, args: Operands<'_>) -> Rewr
         None => op.results().for_each(|result| l.map(result, &[])),
     }
     Ok(())
+}
+
+/// A call of an intrinsic, which returns a structure without a name.
+fn call_intrinsic(
+    l: &mut Rewriting<'_, '_>,
+    op: SourceOp<'_>,
+    name: &str,
+    args: &[spirula_ir::Value],
+    result: Option<Type>,
+) -> Rewritten {
+    let ctx = op.ctx;
+    let slots = call_slots(ctx, ctx.str(name), args.len(), 0);
+    let Some(ty) = result else {
+        l.full(Call::NAME, args, &[], &slots, &[]);
+        op.results().for_each(|result| l.map(result, &[]));
+        return Ok(());
+    };
+    let Some(literal) = literal(ctx, ty) else {
+        let new = l.full(Call::NAME, args, &[ty], &slots, &[]);
+        l.replace_with_op(op, new);
+        return Ok(());
+    };
+    let new = l.full(Call::NAME, args, &[literal], &slots, &[]);
+    let all = l.only(new);
+    let mut value = Poison::build(l, ty);
+    for (index, member) in
+        llvm::as_structure(ctx, ty).and_then(|ty| ty.elements).into_iter().flatten().enumerate()
+    {
+        let member = ExtractValue::build(l, member, &[index as i64], all);
+        value = InsertValue::build(l, &[index as i64], value, member);
+    }
+    l.replace(op, &[value]);
+    Ok(())
+}
+
+/// The structure without a name that has the members of one with a name.
+fn literal(ctx: &Context, ty: Type) -> Option<Type> {
+    let structure = llvm::as_structure(ctx, ty)?;
+    structure.name?;
+    Some(llvm::structure(ctx, &structure.elements?, structure.packed))
 }
 
 /// The attributes of what is passed to a function that is called by its address (ArgumentAttributeINTEL).
@@ -638,9 +675,6 @@ fn flag_values(l: &mut Rewriting<'_, '_>) {
 
 /// Writes the decorations of instructions as metadata.
 fn decorate_values(l: &mut Rewriting<'_, '_>) {
-    if l.conversion().options.environment != Environment::Spirv {
-        return;
-    }
     let (body, ctx) = (l.source(), l.context());
     for op in body.arena.all_ops() {
         let decorations = decorations::listed(ctx, body.arena.attrs(op));
@@ -651,7 +685,9 @@ fn decorate_values(l: &mut Rewriting<'_, '_>) {
         let value =
             source.result(0).and_then(|value| l.mapped(value)).and_then(|values| values.first().copied());
         let new = value.and_then(|value| l.new_body().arena.def_op(value));
-        if let Some(new) = new {
+        if let Some(new) = new
+            && !decorations::largest_error(l, new, &decorations)
+        {
             decorations::attach(l, new, &decorations);
         }
     }

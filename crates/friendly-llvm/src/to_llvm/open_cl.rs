@@ -183,14 +183,15 @@ fn extended(l: &mut Rewriting<'_, '_>, op: SourceOp<'_>, name: &str) -> Rewritte
     }
     let constant = l.conversion().source.spaces.of(2);
     let is_constant = |argument: &Argument| argument.ty.address_space() == Some(constant);
+    let is_plain = name == "printf" && arguments.first().is_some_and(is_constant);
+    if name == "printf" && !is_plain {
+        // OpenCL C has only formats in constant memory.
+        function = "__spirv_ocl_printf".to_owned();
+    }
     let mut builtin = Builtin::new(function, arguments, ty);
     builtin.pure = is_pure(name);
     builtin.fast_math = values::fast_math(l, op);
-    let value = if name == "printf" && builtin.arguments.first().is_some_and(is_constant) {
-        builtin.call_as(l, "printf", true)
-    } else {
-        call(l, builtin)
-    };
+    let value = if is_plain { builtin.call_as(l, "printf", true) } else { call(l, builtin) };
     replace(l, op, value);
     Ok(())
 }

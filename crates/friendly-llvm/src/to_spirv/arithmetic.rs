@@ -5,6 +5,7 @@ use super::{Forward, Rewritten, Rw};
 use spirula_ir::convert::{Operands, Pattern, SourceOp};
 use spirula_ir::{Attr, OpName, Value};
 use spirula_llvm::enums;
+use spirula_llvm::import::attribute_words::number_of;
 use spirula_llvm::types as llvm;
 use spirula_spec::{Capability, Decoration, FPFastMathMode, Version};
 use spirula_spirv::op;
@@ -143,14 +144,54 @@ fn float(rw: &mut Rw<'_, '_>, op: SourceOp<'_>, args: Operands<'_>, name: OpName
 
 /// Gives an instruction the FPFastMathMode of the flags; `from_1_6` says that it can have one from version 1.6 on only.
 pub(super) fn fast_math(rw: &mut Rw<'_, '_>, op: SourceOp<'_>, made: Value, from_1_6: bool) {
+    give_fast_math(rw, op, made, from_1_6, 0);
+}
+
+/// Gives an instruction of OpenCL.std the FPFastMathMode of the flags of a call and of `nofpclass` of the function.
+pub(super) fn fast_math_of_call(rw: &mut Rw<'_, '_>, op: SourceOp<'_>, made: Value) {
+    let excluded = excluded_classes(rw, op);
+    give_fast_math(rw, op, made, true, excluded);
+}
+
+/// The classes of numbers, as bits of FPFastMathMode, that a function neither takes nor gives by its `nofpclass`.
+fn excluded_classes(rw: &Rw<'_, '_>, call: SourceOp<'_>) -> u32 {
+    const CLASSES: [(u64, FPFastMathMode); 2] =
+        [(0x3, FPFastMathMode::NotNaN), (0x204, FPFastMathMode::NotInf)];
+    let ctx = call.ctx;
+    let forward = rw.conversion();
+    let callee = call.attr("callee").and_then(Attr::as_symbol).and_then(|name| forward.symbols.get(&name));
+    let Some(callee) = callee else { return 0 };
+    let callee = SourceOp { ctx, body: forward.source, op: *callee };
+    let ty = callee.attr("function_type").and_then(Attr::as_type);
+    let params = ty.and_then(|ty| llvm::as_function(ctx, ty)).map(|ty| ty.params).unwrap_or_default();
+    let dicts = |list| -> Vec<Attr> {
+        callee.attr(list).and_then(|list| ctx.as_array(list)).into_iter().flatten().collect()
+    };
+    let classes = |dict: Option<&Attr>| {
+        let dict = dict.and_then(|dict| ctx.as_dict(*dict));
+        let words = ctx.dict_get(dict, ctx.str("llvm.nofpclass")).and_then(Attr::as_string);
+        words.and_then(|words| number_of("nofpclass", ctx.text(words))).unwrap_or(0)
+    };
+    let (arguments, results) = (dicts("arg_attrs"), dicts("res_attrs"));
+    let mut lists = vec![classes(results.first())];
+    let floats = params.iter().enumerate().filter(|(_, ty)| **ty == ctx.f32_type());
+    lists.extend(floats.map(|(index, _)| classes(arguments.get(index))));
+    let excluded = |mask: u64| lists.iter().all(|bits| bits & mask != 0);
+    CLASSES.iter().filter(|(mask, _)| excluded(*mask)).fold(0, |mode, (_, bit)| mode | bit.0)
+}
+
+fn give_fast_math(rw: &mut Rw<'_, '_>, op: SourceOp<'_>, made: Value, from_1_6: bool, excluded: u32) {
     const VERSION: Version = Version::new(1, 6);
     let flags = enums::value(op.attr("fastmathFlags"));
     let options = rw.conversion().options;
-    if flags == 0 || from_1_6 && options.max_version < VERSION {
+    if (flags | excluded) == 0 || from_1_6 && options.max_version < VERSION {
         return;
     }
     let has_controls = options.allows("SPV_KHR_float_controls2");
-    let mode = fast_math_mode(flags, has_controls, options.allows("SPV_INTEL_fp_fast_math_mode"));
+    let mut mode = fast_math_mode(flags, has_controls, options.allows("SPV_INTEL_fp_fast_math_mode"));
+    if mode & FPFastMathMode::Fast.0 == 0 {
+        mode |= excluded;
+    }
     if mode == 0 {
         return;
     }

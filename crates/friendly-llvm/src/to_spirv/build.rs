@@ -508,6 +508,7 @@ fn decorate_by_metadata(rw: &mut Rw<'_, '_>, made: Value, source: SourceOp<'_>) 
 /// Gives a value the name and the decorations that its source has.
 pub(super) fn name(rw: &mut Rw<'_, '_>, made: Value, source: SourceOp<'_>) {
     decorate_by_metadata(rw, made, source);
+    super::max_error::of_metadata(rw, made, source);
     let Some(text) = super::names::of_loc(source.ctx, source.loc()) else { return };
     named(rw, made, text);
 }

@@ -38,7 +38,12 @@ pub(super) fn call(rw: &mut Rw<'_, '_>, op: SourceOp<'_>, name: &str, args: &[Va
             let product = build::value(rw, op::F_MUL, &[a, b], ty);
             build::value(rw, op::F_ADD, &[product, c], ty)
         }
-        "fma" | "sqrt" => return intrinsics::extended(rw, op, name, args),
+        "fma" => intrinsics::extended_value(rw, op, name, args)?,
+        "sqrt" => {
+            let made = intrinsics::extended_value(rw, op, name, args)?;
+            exactly_rounded(rw, op, made);
+            made
+        }
         _ => return Err(format!("the constrained intrinsic '{name}' has no translation").into()),
     };
     done(rw, op, made)
@@ -74,7 +79,7 @@ fn rounded(rw: &mut Rw<'_, '_>, op: SourceOp<'_>, name: OpName, args: &[Value]) 
     Ok(made)
 }
 
-/// A division has a rounding mode by SPV_INTEL_rounded_divide_sqrt.
+/// A division or square root has a rounding mode by SPV_INTEL_rounded_divide_sqrt.
 fn exactly_rounded(rw: &mut Rw<'_, '_>, op: SourceOp<'_>, made: Value) {
     const EXTENSION: &str = "SPV_INTEL_rounded_divide_sqrt";
     let Some(mode) = rounding(rw, op).filter(|_| rw.conversion().options.allows(EXTENSION)) else { return };

@@ -87,8 +87,14 @@ pub(super) fn apply(rw: &mut Rw<'_, '_>, call: &Call<'_>) -> Rewritten {
     ) {
         rw.state.extensions.push("SPV_INTEL_subgroup_matrix_multiply_accumulate");
         let bits = args.last().and_then(|value| build::number(rw, *value)).unwrap_or(0);
-        let needed = PACKED_FLOATS.iter().filter(|(mask, _)| bits & mask != 0).map(|(_, name)| *name);
-        rw.state.extensions.extend(needed);
+        for (_, extension, format) in PACKED_FLOATS.iter().filter(|(mask, ..)| bits & mask != 0) {
+            if !rw.conversion().options.allows(extension) {
+                let name = code.name().unwrap_or_default().trim_start_matches("Op");
+                let text = format!("{extension}\n{name} with {format} operand flags requires this extension");
+                return Err(Code::RequiresExtension.with(text).into());
+            }
+            rw.state.extensions.push(extension);
+        }
     }
     bfloat_conversion(rw, code, call.ty, &args)?;
     handle_conversion(rw, code, &args)?;
@@ -169,10 +175,10 @@ fn untyped_chain(rw: &mut Rw<'_, '_>, code: Op, ty: Option<Type>, args: &[Value]
         .map(Some)
 }
 
-/// Operands of SubgroupMatrixMultiplyAccumulateINTEL of packed small floats, and the extensions that have them.
-const PACKED_FLOATS: &[(i64, &str)] = &[
-    (0x3_c000, "SPV_INTEL_subgroup_matrix_multiply_accumulate_float8"),
-    (0xc_0000, "SPV_INTEL_subgroup_matrix_multiply_accumulate_float4"),
+/// Operands of SubgroupMatrixMultiplyAccumulateINTEL of packed small floats, the extensions that have them, and the floats.
+const PACKED_FLOATS: &[(i64, &str, &str)] = &[
+    (0x3_c000, "SPV_INTEL_subgroup_matrix_multiply_accumulate_float8", "FP8"),
+    (0xc_0000, "SPV_INTEL_subgroup_matrix_multiply_accumulate_float4", "FP4"),
 ];
 
 /// Checks that a handle of SPV_INTEL_bindless_images has the width of addresses.
@@ -307,8 +313,12 @@ fn extended(rw: &mut Rw<'_, '_>, call: &Call<'_>, parts: &SpirvName<'_>) -> Rewr
     let number = builtins::extended(name)
         .ok_or_else(|| Mismatch::from(format!("'{}' names no instruction of OpenCL.std", parts.base)))?;
     let args = call.typed_args(rw, super::opencl::extended_needs_pointee(name))?;
+    if let ("printf", [format, ..]) = (parts.base, &args[..]) {
+        super::opencl::check_format(rw, *format)?;
+    }
     let ty = call.ty.unwrap_or(rw.context().none_type());
     let made = build::extended(rw, number, &args, ty)?;
+    super::arithmetic::fast_math_of_call(rw, call.op, made);
     if base.is_some() {
         let mode = FPFastMathMode::NotNaN.0 | FPFastMathMode::NotInf.0;
         build::decorate(rw, made, Decoration::FPFastMathMode.0, &[mode]);

@@ -301,7 +301,10 @@ impl Forward<'_> {
 
     /// Whether a function without a body is one that a linker finds: neither an intrinsic nor a built-in function.
     pub(super) fn is_imported(&self, name: Str) -> bool {
-        self.is_allowed_intrinsic(self.ctx.text(name)) && !self.builtins.contains_key(&name)
+        let text = self.ctx.text(name);
+        self.is_allowed_intrinsic(text)
+            && !self.builtins.contains_key(&name)
+            && !super::max_error::is_known(text)
     }
 }
 

@@ -1,7 +1,7 @@
 //! Calls of LLVM's intrinsics that have instructions; others were replaced before, see [`crate::legalize`].
 
 use super::arithmetic::fast_math;
-use super::build::{self, done};
+use super::build::{self, Made, done};
 use super::opencl::core_value;
 use super::types::pointer_class;
 use super::{Rewritten, Rw, memory};
@@ -128,7 +128,7 @@ fn of_extension(rw: &mut Rw<'_, '_>, op: SourceOp<'_>, row: &ExtensionRow, args:
 }
 
 /// The name without the prefix and the types at its end.
-fn base(name: &str) -> &str {
+pub(super) fn base(name: &str) -> &str {
     let name = name.strip_prefix("llvm.").unwrap_or(name);
     let mut end = pointer_to_structure(name).unwrap_or(name.len());
     while let Some(dot) = name[..end].rfind('.') {
@@ -186,6 +186,9 @@ pub(super) fn call(rw: &mut Rw<'_, '_>, op: SourceOp<'_>, name: &str) -> Rewritt
     }
     if let Some(name) = base.strip_prefix("experimental.constrained.") {
         return super::constrained::call(rw, op, name, &args);
+    }
+    if super::max_error::call(rw, op, base, &args)? {
+        return Ok(());
     }
     if let Some(name) = base.strip_prefix("vector.reduce.") {
         return super::reductions::call(rw, op, name, &args);
@@ -279,6 +282,17 @@ pub(super) fn extended(
     instruction: &str,
     args: &[Value],
 ) -> Rewritten {
+    let made = extended_value(rw, op, instruction, args)?;
+    done(rw, op, made)
+}
+
+/// The result of an instruction of OpenCL.std.
+pub(super) fn extended_value(
+    rw: &mut Rw<'_, '_>,
+    op: SourceOp<'_>,
+    instruction: &str,
+    args: &[Value],
+) -> Made {
     let number = builtins::extended(instruction).ok_or("it has no instruction")?;
     let ty = rw.result_type(op, 0)?;
     let mut args = args.to_vec();
@@ -291,7 +305,7 @@ pub(super) fn extended(
     }
     let made = build::extended(rw, number, &args, ty)?;
     fast_math(rw, op, made, true);
-    done(rw, op, made)
+    Ok(made)
 }
 
 fn simple(rw: &mut Rw<'_, '_>, op: SourceOp<'_>, code: Op, args: &[Value]) -> Rewritten {

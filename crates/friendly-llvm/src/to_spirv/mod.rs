@@ -44,6 +44,7 @@ mod kernels;
 mod layout;
 mod lines;
 mod loops;
+mod max_error;
 mod memory;
 mod metadata;
 mod mini_floats;
@@ -67,6 +68,7 @@ mod unify;
 pub(crate) use annotations::{ACCESSES, REGISTER};
 pub(crate) use globals::{address_space, initial_value};
 pub use layout::arrange;
+pub(crate) use max_error::MAX_ERROR;
 pub use module::{convert_module, regularize, rename_built_ins};
 pub use options::{Contraction, Extensions, Options, is_known_extension};
 
@@ -106,7 +108,7 @@ pub(crate) struct Forward<'a> {
 /// What patterns work with.
 pub(crate) type Rw<'r, 'a> = Rewriter<'r, Forward<'a>>;
 /// What a pattern returns.
-pub(crate) type Rewritten = Result<(), Mismatch>;
+pub(crate) type Rewritten<T = ()> = Result<T, Mismatch>;
 
 /// What is collected in a body.
 #[derive(Default)]

@@ -174,6 +174,7 @@ fn legal(options: &Options) -> legalize::Options {
             || options.allows("SPV_ALTERA_arbitrary_precision_integers"),
         has_int4: options.allows("SPV_INTEL_int4"),
         has_any_vector: options.allows("SPV_EXT_long_vector") || options.allows("SPV_INTEL_vector_compute"),
+        has_single_element_vector: options.allows("SPV_EXT_long_vector"),
         has_bit_reverse: options.allows("SPV_KHR_bit_instructions"),
         has_expect_assume: options.allows("SPV_KHR_expect_assume"),
         has_arithmetic_fence: options.allows("SPV_EXT_arithmetic_fence")

@@ -197,7 +197,7 @@ fn extended(rw: &mut Rw<'_, '_>, call: &Call<'_>, name: &str) -> Rewritten {
         }
     }
     let made = build::extended(rw, number, &args, ty)?;
-    super::arithmetic::fast_math(rw, call.op, made, true);
+    super::arithmetic::fast_math_of_call(rw, call.op, made);
     call.done(rw, made)
 }
 
@@ -573,6 +573,21 @@ fn vector_memory(rw: &mut Rw<'_, '_>, call: &Call<'_>, instruction: &str) -> Rew
     call.done(rw, made)
 }
 
+/// Refuses a format of `printf` outside of constant memory where no extension allows it.
+pub(super) fn check_format(rw: &Rw<'_, '_>, format: Value) -> Rewritten {
+    let class = pointer_class(rw.context(), build::ty(rw, format));
+    let is_allowed = rw.conversion().options.allows(super::requirements::RELAXED_PRINTF);
+    if class == Some(StorageClass::UniformConstant) || is_allowed {
+        return Ok(());
+    }
+    let text = format!(
+        "{} extension should be allowed to translate this module, because this LLVM module contains the printf function \
+         with format string, whose address space is not equal to 2 (constant).",
+        super::requirements::RELAXED_PRINTF
+    );
+    Err(Code::RequiresExtension.with(text).into())
+}
+
 /// Functions whose names are not mangled.
 pub(super) fn unmangled(rw: &mut Rw<'_, '_>, call: &Call<'_>) -> Rewritten {
     match call.signature.name.as_str() {
@@ -583,19 +598,7 @@ pub(super) fn unmangled(rw: &mut Rw<'_, '_>, call: &Call<'_>) -> Rewritten {
             if let Some(format) = args.first_mut() {
                 let byte = rw.context().int_type(8);
                 *format = memory::pointing_to(rw, *format, byte)?;
-                let class = pointer_class(rw.context(), build::ty(rw, *format));
-                if class != Some(StorageClass::UniformConstant)
-                    && !rw.conversion().options.allows(super::requirements::RELAXED_PRINTF)
-                {
-                    return Err(Code::RequiresExtension
-                        .with(format!(
-                            "{} extension should be allowed to translate this module, because this LLVM module \
-                             contains the printf function with format string, whose address space is not equal to 2 \
-                             (constant).",
-                            super::requirements::RELAXED_PRINTF
-                        ))
-                        .into());
-                }
+                check_format(rw, *format)?;
             }
             let made = build::extended(rw, number, &args, ty)?;
             call.done(rw, made)
