@@ -1,5 +1,6 @@
 ; RUN: spirula llvm-spirv %s --spirv-ext=+all -spirv-text -o - | FileCheck %s
 ; RUN: spirula llvm-spirv %s --spirv-ext=+all,-SPV_KHR_fma -spirv-text -o - | FileCheck %s --check-prefix=LESS
+; RUN: spirula llvm-spirv %s --spirv-ext=+all --spirv-ext=-SPV_KHR_fma -spirv-text -o - | FileCheck %s --check-prefix=LESS
 ; RUN: not spirula llvm-spirv %s -o - 2>&1 | FileCheck %s --check-prefix=NONE
 ; RUN: not spirula llvm-spirv %s --spirv-ext=SPV_KHR_fma -o - 2>&1 | FileCheck %s --check-prefix=FORMAT
 ; RUN: not spirula llvm-spirv %s --spirv-ext=+SPV_KHR_nothing -o - 2>&1 | FileCheck %s --check-prefix=UNKNOWN

@@ -138,6 +138,17 @@ impl Arguments {
         self.last(name)?.value.as_deref()
     }
 
+    /// The values of all occurrences of a flag that takes a list, joined by commas; none where it is not given.
+    pub(crate) fn list(&self, name: &str) -> Option<String> {
+        let given: Vec<&str> = self
+            .flags
+            .iter()
+            .filter(|flag| flag.name == name)
+            .map(|flag| flag.value.as_deref().unwrap_or_default())
+            .collect();
+        (!given.is_empty()).then(|| given.join(","))
+    }
+
     /// The last occurrence of the flag.
     pub(crate) fn last(&self, name: &str) -> Option<&ParsedFlag> {
         self.flags.iter().rev().find(|given| given.name == name)

@@ -18,8 +18,8 @@ pub(super) fn forward(arguments: &Arguments) -> Result<Options, Failure> {
     if options.aux_data {
         options.extensions.set("SPV_KHR_non_semantic_info", true);
     }
-    if let Some(text) = arguments.value("spirv-ext") {
-        options.extensions = extensions(text, options.extensions)?;
+    if let Some(text) = arguments.list("spirv-ext") {
+        options.extensions = extensions(&text, options.extensions)?;
     }
     options.contraction = match arguments.value("spirv-fp-contract") {
         None | Some("on") => Contraction::On,
@@ -31,8 +31,7 @@ pub(super) fn forward(arguments: &Arguments) -> Result<Options, Failure> {
         Some("false" | "0") => false,
         _ => arguments.value("spirv-ext-inst") != Some("none"),
     };
-    if let Some(given) = arguments.last("spirv-allow-unknown-intrinsics") {
-        let prefixes = given.value.as_deref().unwrap_or_default();
+    if let Some(prefixes) = arguments.list("spirv-allow-unknown-intrinsics") {
         options.unknown_intrinsics = Some(prefixes.split(',').map(str::to_owned).collect());
     }
     if let Some(name) = arguments.value("spirv-debug-info-version") {
@@ -88,8 +87,8 @@ fn extensions(text: &str, unless_said: Extensions) -> Result<Extensions, Failure
 /// What a module that is read may use.
 pub(super) fn limits(arguments: &Arguments) -> Result<Limits, Failure> {
     let all = Extensions::AllBut(Vec::new());
-    let extensions = match arguments.value("spirv-ext").filter(|_| arguments.has("r")) {
-        Some(text) => extensions(text, all)?,
+    let extensions = match arguments.list("spirv-ext").filter(|_| arguments.has("r")) {
+        Some(text) => extensions(&text, all)?,
         None => all,
     };
     let max_version = match arguments.value("spirv-max-version") {
