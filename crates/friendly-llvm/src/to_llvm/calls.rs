@@ -718,19 +718,23 @@ fn through_memory(
     Ok(())
 }
 
+/// The name of bfloat16 or a vector of it in postfixes, as OpenCL C has none.
+fn bfloat_name(ctx: &Context, ty: Type) -> Option<String> {
+    let (length, element) = ctx.as_vector1(ty).map_or((None, ty), |(length, ty)| (Some(length), ty));
+    let is_bfloat = ctx.as_float(element) == Some(FloatKind::BF16);
+    is_bfloat.then(|| length.map_or("DF16b".to_owned(), |length| format!("DF16b{length}")))
+}
+
 /// Replaces an extended instruction by a call of `__spirv_ocl_...`.
 fn friendly_extended(l: &mut Rewriting<'_, '_>, op: SourceOp<'_>, name: &str) -> Rewritten {
     let mut arguments = arguments(l, op)?;
     let result = result(l, op)?;
-    let postfix = match name.starts_with("vload") {
-        true => op.result_type(0).and_then(|ty| mangle::name_of_type(&mangled(l, ty))),
-        false => None,
-    };
     // The operand of nan is an integer for two kinds of floats.
-    let is_bfloat = op
-        .result_type(0)
-        .is_some_and(|ty| op.ctx.as_float(op.ctx.element_or_self(ty)) == Some(FloatKind::BF16));
-    let postfix = if name == "nan" && is_bfloat { Some("DF16b".to_owned()) } else { postfix };
+    let bfloat = op.result_type(0).and_then(|ty| bfloat_name(op.ctx, ty));
+    let postfix = match name.starts_with("vload") {
+        true => bfloat.or_else(|| mangle::name_of_type(&mangled(l, op.result_type(0)?))),
+        false => bfloat.filter(|_| name == "nan"),
+    };
     let postfix = postfix.map_or(String::new(), |ty| format!("_R{ty}"));
     signature::qualify_extended(name, &mut arguments);
     let mut builtin = Builtin::new(format!("__spirv_ocl_{name}{postfix}"), arguments, result);

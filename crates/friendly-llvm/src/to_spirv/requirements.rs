@@ -7,7 +7,7 @@ use crate::mini_floats::Mini;
 use rustc_hash::FxHashSet;
 use spirula_diag::{Diagnostics, Failed, Severity};
 use spirula_ir::builtin::FloatKind;
-use spirula_ir::{Attr, Body, Context, Op, OpArena, OpName, Param, ShapeSet, Str, Type};
+use spirula_ir::{Attr, Body, Context, Op, OpArena, OpName, Param, ShapeSet, Str, Type, Value};
 use spirula_spec::{
     AccessQualifier, Capability, Category, Decoration, Dim, EnumerantRow, InstructionClass,
     Op as Instruction, OperandKind, Scope, StorageClass, Version,
@@ -92,6 +92,25 @@ const FLOAT_ATOMICS: &[FloatAtomic] = &[
         bfloat: &[Capability::AtomicBFloat16MinMaxINTEL],
     },
 ];
+
+/// Whether an operation computes with values of bfloat16, which SPV_KHR_bfloat16 alone does not allow.
+fn computes_bfloats(ctx: &Context, code: Option<Code>, arena: &OpArena, at: Op) -> bool {
+    let is_bfloat =
+        |value: Value| ctx.as_float(ctx.element_or_self(arena.ty(value))) == Some(FloatKind::BF16);
+    let (first, result) = (arena.operands(at).first().copied(), arena.result(at, 0));
+    match code {
+        Some(Code::Op(Instruction::Dot)) => false,
+        Some(Code::Op(code)) => match code.row().map(|row| row.class) {
+            Some(InstructionClass::Arithmetic) => result.is_some_and(is_bfloat),
+            Some(InstructionClass::RelationalAndLogical) => {
+                code != Instruction::Select && first.is_some_and(is_bfloat)
+            }
+            _ => false,
+        },
+        Some(Code::Ext(..)) => first.is_some_and(is_bfloat),
+        _ => false,
+    }
+}
 
 impl FloatAtomic {
     /// The capability for values of a type.
@@ -279,6 +298,9 @@ impl Needs<'_> {
         let opcode = encoding(arena.name(at)).map(|encoding| encoding.code);
         if let Some(Code::Op(opcode)) = opcode {
             all.capabilities.extend(self.of_atomic(ctx, opcode, arena, at));
+        }
+        if computes_bfloats(ctx, opcode, arena, at) {
+            all.capabilities.push(&[Capability::BFloat16ArithmeticINTEL]);
         }
         if arena.name(at) == op::CONTROL_BARRIER
             && self.forward.provides(Capability::DeviceBarrierINTEL.row())
