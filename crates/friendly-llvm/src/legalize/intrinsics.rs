@@ -3,6 +3,7 @@
 use super::emit::Emit;
 use super::types::element_width;
 use super::{Legalize, Options, Rw, fp, integers, memory, vectors};
+use spirula_ir::builtin::FloatKind;
 use spirula_ir::convert::{ConversionTarget, Legality, Mismatch, Operands, Pattern, Setup, SourceOp};
 use spirula_ir::{Context, OpBuilder, Str, Type, Value};
 use spirula_llvm::op::{
@@ -60,6 +61,8 @@ enum When {
     OddResult,
     /// If its operand with this index is a vector that SPIR-V has no type for.
     OddVector(usize),
+    /// Unless its operand and the parts of its result are numbers, or vectors of them, that OpenCL.std has the instruction for.
+    OddPair,
     /// Unless the options say that it is kept.
     Unless(fn(&Options) -> bool),
     /// The same, where truth values are kept too.
@@ -69,7 +72,7 @@ enum When {
 /// The name between `llvm.` and the types, when it is replaced, and how.
 struct Row(&'static str, When, Expand);
 
-use When::{Always, OddOperand, OddResult, OddVector, Unless, UnlessAny};
+use When::{Always, OddOperand, OddPair, OddResult, OddVector, Unless, UnlessAny};
 
 static ROWS: &[Row] = &[
     Row("abs", OddOperand, integers::abs),
@@ -114,9 +117,9 @@ static ROWS: &[Row] = &[
     Row("maximumnum", Always, fp::maximumnum),
     Row("canonicalize", Always, fp::canonicalize),
     Row("is.fpclass", Always, fp::is_class),
-    Row("frexp", Always, fp::frexp),
-    Row("modf", Always, fp::modf),
-    Row("sincos", Always, fp::sincos),
+    Row("frexp", OddPair, fp::frexp),
+    Row("modf", OddPair, fp::modf),
+    Row("sincos", OddPair, fp::sincos),
     Row("memset", Always, memory::set),
     Row("memset.inline", Always, memory::set),
     Row("memmove", Always, memory::move_bytes),
@@ -235,6 +238,11 @@ fn is_legal_call(setup: &Setup<'_, Legalize>, op: SourceOp<'_>) -> Option<bool> 
         OddVector(index) => {
             op.operand_type(index).is_some_and(|ty| is_native(Some(ty)) && is_vector(setup, ty))
         }
+        OddPair => {
+            let parts = op.result_type(0).and_then(|ty| llvm::as_structure(op.ctx, ty)?.elements);
+            op.operand_type(0).is_some_and(|ty| is_number(setup, ty, false))
+                && parts.is_some_and(|parts| parts.iter().all(|ty| is_number(setup, *ty, true)))
+        }
         Unless(is_kept) => is_kept(&setup.conversion.options) && is_native(op.operand_type(0)),
         UnlessAny(is_kept) => {
             let width = op.operand_type(0).and_then(|ty| element_width(op.ctx, ty));
@@ -244,6 +252,15 @@ fn is_legal_call(setup: &Setup<'_, Legalize>, op: SourceOp<'_>) -> Option<bool> 
 }
 
 /// Whether SPIR-V has a vector type for this one, whose elements are not truth values.
+/// Whether a type is one of floats, or of integers of 32 bits, that OpenCL.std has instructions for.
+fn is_number(setup: &Setup<'_, Legalize>, ty: Type, or_integer: bool) -> bool {
+    let ctx = setup.ctx;
+    let element = llvm::vector_element(ctx, ty).unwrap_or(ty);
+    let is_float = matches!(ctx.as_float(element), Some(FloatKind::F16 | FloatKind::F32 | FloatKind::F64));
+    (is_float || or_integer && ctx.is_signless(element, 32))
+        && super::types::replacement(ctx, &setup.conversion.options, ty).is_none()
+}
+
 fn is_vector(setup: &Setup<'_, Legalize>, ty: Type) -> bool {
     let (ctx, options) = (setup.ctx, &setup.conversion.options);
     super::types::replacement(ctx, options, ty).is_none()
@@ -281,7 +298,7 @@ pub(super) fn pair(rw: &mut Rw<'_>, ty: Type, parts: [Value; 2]) -> Value {
 /// Whether the operation that defines a struct is not replaced by one that [`pair`] makes.
 fn is_legal_extract(setup: &Setup<'_, Legalize>, op: SourceOp<'_>) -> Option<bool> {
     let call = op.operand(0).and_then(|value| op.def_op(value)).filter(|op| op.name() == Call::NAME);
-    Some(call.is_none_or(|call| setup.conversion.callees.get(call).is_none()))
+    Some(call.is_none_or(|call| is_legal_call(setup, call) == Some(true)))
 }
 
 /// The part of a pair that was just put into it.

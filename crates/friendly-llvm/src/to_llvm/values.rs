@@ -64,6 +64,8 @@ fn renamed() -> impl Iterator<Item = (&'static str, &'static str)> {
         ("spirv.ConvertUToPtr", "llvm.inttoptr"),
         ("spirv.PtrCastToGeneric", "llvm.addrspacecast"),
         ("spirv.GenericCastToPtr", "llvm.addrspacecast"),
+        ("spirv.ALTERA.CrossWorkgroupCastToPtr", "llvm.addrspacecast"),
+        ("spirv.ALTERA.PtrCastToCrossWorkgroup", "llvm.addrspacecast"),
     ])
 }
 

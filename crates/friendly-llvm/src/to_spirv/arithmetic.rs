@@ -3,7 +3,7 @@
 use super::build::{self, done, is_truth, truth_type};
 use super::{Forward, Rewritten, Rw};
 use spirula_ir::convert::{Operands, Pattern, SourceOp};
-use spirula_ir::{Attr, OpName, Value};
+use spirula_ir::{Attr, OpBuilder as _, OpName, Value};
 use spirula_llvm::enums;
 use spirula_llvm::import::attribute_words::number_of;
 use spirula_llvm::types as llvm;
@@ -375,9 +375,23 @@ fn extract_value(rw: &mut Rw<'_, '_>, op: SourceOp<'_>, args: Operands<'_>) -> R
     let composite = args.one(0)?;
     let ty = rw.result_type(op, 0)?;
     let own = member_type(rw, composite, &position).unwrap_or(ty);
+    if let Some(part) = constituent(rw, composite, &position) {
+        let part = super::memory::cast_pointer(rw, part, ty)?;
+        rw.replace(op, &[part]);
+        return Ok(());
+    }
     let made = build::extract(rw, composite, &position, own)?;
     let made = super::memory::cast_pointer(rw, made, ty)?;
     done(rw, op, made)
+}
+
+/// The member of an aggregate that was made of its members.
+fn constituent(rw: &Rw<'_, '_>, composite: Value, position: &[i64]) -> Option<Value> {
+    let [index] = position else { return None };
+    let arena = rw.arena();
+    let at = arena.def_op(composite).filter(|at| arena.name(*at) == op::COMPOSITE_CONSTRUCT)?;
+    let members = arena.operands(at);
+    members.get(usize::try_from(*index).ok()?).copied()
 }
 
 /// The type of a member of a composite.

@@ -312,9 +312,10 @@ fn extended(rw: &mut Rw<'_, '_>, call: &Call<'_>, parts: &SpirvName<'_>) -> Rewr
     let name = base.unwrap_or(parts.base);
     let number = builtins::extended(name)
         .ok_or_else(|| Mismatch::from(format!("'{}' names no instruction of OpenCL.std", parts.base)))?;
-    let args = call.typed_args(rw, super::opencl::extended_needs_pointee(name))?;
-    if let ("printf", [format, ..]) = (parts.base, &args[..]) {
+    let mut args = call.typed_args(rw, super::opencl::extended_needs_pointee(name))?;
+    if let ("printf", [format, rest @ ..]) = (parts.base, args.as_mut_slice()) {
         super::opencl::check_format(rw, *format)?;
+        super::opencl::bytes_of_pointers(rw, rest)?;
     }
     let ty = call.ty.unwrap_or(rw.context().none_type());
     let made = build::extended(rw, number, &args, ty)?;

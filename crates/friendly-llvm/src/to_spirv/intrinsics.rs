@@ -11,9 +11,10 @@ use spirula_ir::convert::{Mismatch, SourceOp};
 use spirula_ir::{Attr, OpBuilder as _, OpName, Value};
 use spirula_llvm::enums;
 use spirula_llvm::types::{METADATA, scalar_of};
-use spirula_spec::{Decoration, Op, Version};
+use spirula_spec::{Decoration, Op, StorageClass, Version};
 use spirula_spirv::enums::kind;
 use spirula_spirv::op;
+use spirula_spirv::types as spv;
 
 /// Intrinsics that are instructions of OpenCL.std with the same operands.
 const EXTENDED: &[(&str, &str)] = &[
@@ -218,6 +219,7 @@ pub(super) fn call(rw: &mut Rw<'_, '_>, op: SourceOp<'_>, name: &str) -> Rewritt
         "ctpop" => simple(rw, op, Op::BitCount, &args),
         "bitreverse" => simple(rw, op, Op::BitReverse, &args),
         "fmuladd" => fused(rw, op, &args),
+        "frexp" | "modf" | "sincos" => pair(rw, op, base, &args),
         "fshl" | "fshr" if args.len() == 3 && args[0] == args[1] => rotate(rw, op, base, &args),
         "memcpy" | "memcpy.inline" => copy(rw, op, &args),
         "lifetime.start" => lifetime(rw, op, &args, op::LIFETIME_START),
@@ -308,6 +310,21 @@ pub(super) fn extended_value(
     Ok(made)
 }
 
+/// An instruction of OpenCL.std that stores the second of its results.
+fn pair(rw: &mut Rw<'_, '_>, op: SourceOp<'_>, instruction: &str, args: &[Value]) -> Rewritten {
+    let number = builtins::extended(instruction).ok_or("it has no instruction")?;
+    let ty = rw.result_type(op, 0)?;
+    let part = |index| spv::element(rw.context(), ty, index).ok_or("its result is no pair");
+    let (first, second) = (part(0)?, part(1)?);
+    let [value] = args[..] else { return Err("it passes a wrong number of values".into()) };
+    let address = memory::temporary(rw, second, StorageClass::Function)?;
+    let made = build::extended(rw, number, &[value, address], first)?;
+    fast_math(rw, op, made, true);
+    let stored = build::value(rw, op::LOAD, &[address], second);
+    let made = build::value(rw, op::COMPOSITE_CONSTRUCT, &[made, stored], ty);
+    done(rw, op, made)
+}
+
 fn simple(rw: &mut Rw<'_, '_>, op: SourceOp<'_>, code: Op, args: &[Value]) -> Rewritten {
     let ty = rw.result_type(op, 0)?;
     let made = core_value(rw, code, args, ty)?;
@@ -380,7 +397,7 @@ fn lifetime(rw: &mut Rw<'_, '_>, of: SourceOp<'_>, args: &[Value], name: OpName)
     let cast = arena.def_op(given).filter(|at| arena.name(*at) == op::PTR_CAST_TO_GENERIC);
     let pointer = cast.and_then(|at| arena.operands(at).first().copied()).unwrap_or(given);
     let Some(class) = pointer_class(ctx, build::ty(rw, pointer)) else { return Ok(()) };
-    if class != spirula_spec::StorageClass::Function {
+    if class != StorageClass::Function {
         return Ok(());
     }
     // The size of what is allocated, if it is known; SPIR-V has one for pointers to bytes alone.

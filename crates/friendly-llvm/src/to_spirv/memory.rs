@@ -110,16 +110,21 @@ fn allocated(rw: &Rw<'_, '_>, op: SourceOp<'_>, ty: Type) -> Made<Type> {
     of.ok_or_else(|| "the type that is allocated has no translation".into())
 }
 
-/// A variable of a function, with the name and the alignment of an allocation.
-fn variable(rw: &mut Rw<'_, '_>, op: SourceOp<'_>, storage: Type, class: StorageClass) -> Made {
+/// A variable of a function without a name.
+pub(super) fn temporary(rw: &mut Rw<'_, '_>, storage: Type, class: StorageClass) -> Made {
     let ty = rw.conversion().types.pointer(storage, class);
     let class = Attr::enumerant(kind::STORAGE_CLASS, StorageClass::Function.0);
-    let made = if is_untyped_pointer(op.ctx, ty) {
+    if is_untyped_pointer(rw.context(), ty) {
         let attrs = [("storage_class", class), ("data_type", Attr::of_type(storage))];
-        build::with_attrs(rw, op::KHR_UNTYPED_VARIABLE, &[], ty, &attrs)?
+        build::with_attrs(rw, op::KHR_UNTYPED_VARIABLE, &[], ty, &attrs)
     } else {
-        build::with_attrs(rw, op::VARIABLE, &[], ty, &[("storage_class", class)])?
-    };
+        build::with_attrs(rw, op::VARIABLE, &[], ty, &[("storage_class", class)])
+    }
+}
+
+/// A variable of a function, with the name and the alignment of an allocation.
+fn variable(rw: &mut Rw<'_, '_>, op: SourceOp<'_>, storage: Type, class: StorageClass) -> Made {
+    let made = temporary(rw, storage, class)?;
     if let Some((_, alignment)) = op.attr("alignment").and_then(|attr| op.ctx.as_int(attr)) {
         build::decorate(rw, made, Decoration::Alignment.0, &[alignment as u32]);
     }

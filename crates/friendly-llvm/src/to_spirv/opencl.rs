@@ -588,6 +588,18 @@ pub(super) fn check_format(rw: &Rw<'_, '_>, format: Value) -> Rewritten {
     Err(Code::RequiresExtension.with(text).into())
 }
 
+/// Makes variable arguments that are pointers pointers to bytes.
+pub(super) fn bytes_of_pointers(rw: &mut Rw<'_, '_>, args: &mut [Value]) -> Rewritten {
+    let byte = rw.context().int_type(8);
+    for arg in args {
+        let of = build::ty(rw, *arg);
+        if pointer_class(rw.context(), of).is_some() {
+            *arg = memory::pointing_to(rw, *arg, byte)?;
+        }
+    }
+    Ok(())
+}
+
 /// Functions whose names are not mangled.
 pub(super) fn unmangled(rw: &mut Rw<'_, '_>, call: &Call<'_>) -> Rewritten {
     match call.signature.name.as_str() {
@@ -600,6 +612,7 @@ pub(super) fn unmangled(rw: &mut Rw<'_, '_>, call: &Call<'_>) -> Rewritten {
                 *format = memory::pointing_to(rw, *format, byte)?;
                 check_format(rw, *format)?;
             }
+            bytes_of_pointers(rw, args.get_mut(1..).unwrap_or_default())?;
             let made = build::extended(rw, number, &args, ty)?;
             call.done(rw, made)
         }
