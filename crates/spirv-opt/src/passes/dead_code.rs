@@ -199,7 +199,8 @@ fn examine(
 /// Whether a block, in a construct, has no effects but those of its branch. Its own operations stay if it heads a
 /// selection, and may have effects then.
 fn is_effect_free(editor: &Editor<'_>, arena: &OpArena, block: Block, last: Op) -> bool {
-    if !matches!(arena.name(last), op::BRANCH | op::BRANCH_CONDITIONAL | op::SWITCH) {
+    // Control never comes to a block that ends as unreachable.
+    if !matches!(arena.name(last), op::BRANCH | op::BRANCH_CONDITIONAL | op::SWITCH | op::UNREACHABLE) {
         return false;
     }
     let ctx = editor.ctx();
