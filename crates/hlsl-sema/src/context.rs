@@ -217,6 +217,7 @@ impl<'a> Sema<'a> {
             init: None,
             value: None,
             bits: None,
+            is_local_static: false,
             is_result_id: false,
             span,
         })

@@ -1,7 +1,7 @@
 //! Statements and bodies of functions.
 
 use crate::context::{FunctionState, Pending, Sema};
-use crate::tree::{ExprId, Stmt, StmtId, Storage, VarId};
+use crate::tree::{ExprId, Stmt, StmtId, VarId};
 use crate::types::Scalar;
 use spirula_diag::{Failed, Span};
 use spirula_hlsl_syntax::ast::{self, Cond, Decl};
@@ -113,8 +113,7 @@ impl Sema<'_> {
         for decl in decls {
             match self.ast.decls[*decl] {
                 Decl::Var(var) => match self.declare_local(var) {
-                    Ok(var) if self.tree.vars[var].storage == Storage::Local => vars.push(var),
-                    Ok(_) => {}
+                    Ok(var) => vars.push(var),
                     Err(Failed) => failed = true,
                 },
                 _ => failed |= self.declare(*decl).is_err(),

@@ -275,6 +275,8 @@ pub struct Var {
     pub value: Option<Value>,
     /// Width of a bit-field.
     pub bits: Option<u32>,
+    /// Whether it is a static variable of a function: initialized when control comes to it first.
+    pub is_local_static: bool,
     /// Whether its type is `vk::ext_result_id`: it is the id of a value, not memory.
     pub is_result_id: bool,
     /// Where it is.

@@ -227,13 +227,16 @@ impl Sema<'_> {
         let scope = self.scopes.add(outer, Owner::Namespace, text);
         self.record_scopes.insert(ty, scope);
         let mut next = 0i64;
+        // Between the braces enumerators have the type behind the enumeration.
+        let inside = self.scopes.add(scope, Owner::Block, "");
+        let plain = self.tree.types.scalar(underlying);
         for value in data.values.map_or(&[][..], |v| ast.decl_list(v)) {
             let Decl::Enumerator(item) = ast.decls[*value] else { continue };
             let item = ast.items[item];
             let (ItemKind::Enumerator(init), Some(name)) = (item.kind, item.name) else { continue };
             if let Some(init) = init {
                 let span = ast.expr_span(init);
-                let number = self.in_scope(scope, |this| {
+                let number = self.in_scope(inside, |this| {
                     let checked = this.expr(init)?;
                     this.constant_int(checked, span)
                 })?;
@@ -241,6 +244,7 @@ impl Sema<'_> {
             }
             let constant = Value::from(Num::Int(next).to(underlying));
             self.tree.types.enums[number].values.push((name, next));
+            self.scopes.declare(inside, name, Symbol::Const(plain, constant.clone()));
             self.scopes.declare(scope, name, Symbol::Const(ty, constant.clone()));
             if !data.scoped {
                 self.scopes.declare(outer, name, Symbol::Const(ty, constant));

@@ -57,6 +57,7 @@ impl Sema<'_> {
         let storage = if modifiers.contains(Modifiers::STATIC) { Storage::Static } else { Storage::Local };
         let var = self.declare_variable(id, storage)?;
         if storage == Storage::Static {
+            self.tree.vars[var].is_local_static = self.scopes.owner(self.scope) == Owner::Block;
             self.tree.globals.push(var);
         }
         Ok(var)

@@ -10,7 +10,7 @@ use super::global::Variable;
 use super::layout::Rule;
 use super::module::{Finished, Id, Type};
 use super::place::Memory;
-use spirula_diag::{Failed, Span};
+use spirula_diag::{Failed, Pos, Span};
 use spirula_hlsl_sema::tree::{Conversion, ExprId, ExprKind, FunctionId};
 use spirula_hlsl_sema::types::{Kind, Ty};
 use spirula_hlsl_syntax::ast::Modifiers;
@@ -44,6 +44,9 @@ pub(crate) struct Fun {
     result: u32,
     control: u32,
     params: Vec<(Id, Id)>,
+    /// Where it is, and the parameters that come from the source.
+    begins_at: Option<(u32, u32, u32)>,
+    params_at: Vec<(Id, (u32, u32, u32))>,
     variables: Vec<u32>,
     blocks: Vec<BlockData>,
     current: u32,
@@ -121,7 +124,7 @@ impl Gen<'_> {
             && block.location != location
             && !follows_merge
         {
-            block.words.extend([4 << 16 | u32::from(Op::Line.0), file, line, column]);
+            block.words.extend(line_words((file, line, column)));
             block.location = location;
         }
         block.words.push(count << 16 | u32::from(op.0));
@@ -198,13 +201,17 @@ impl Gen<'_> {
         let f = std::mem::take(&mut self.f);
         let declares = self.take_declares();
         let is_vulkan = self.options.debug.vulkan;
-        let mut words = vec![5 << 16 | u32::from(Op::Function.0), f.result, f.id, f.control, f.ty];
+        let mut words = f.begins_at.map_or(Vec::new(), line_words);
+        words.extend([5 << 16 | u32::from(Op::Function.0), f.result, f.id, f.control, f.ty]);
         // One set has its instructions before blocks and variables, the other behind variables.
         let scope = f.scope.map_or(Vec::new(), |scope| self.scope_words(scope));
         if !is_vulkan {
             words.extend_from_slice(&scope);
         }
         for (ty, id) in &f.params {
+            if let Some((_, at)) = f.params_at.iter().find(|(param, _)| param == id) {
+                words.extend(line_words(*at));
+            }
             words.extend([3 << 16 | u32::from(Op::FunctionParameter.0), ty.0, id.0]);
         }
         if !is_vulkan {
@@ -240,13 +247,25 @@ impl Gen<'_> {
     /// Instructions that follow come from this place of the source; what it was before.
     pub(crate) fn locate(&mut self, span: Span) -> Option<(u32, u32, u32)> {
         let before = self.f.location;
-        if self.options.debug.line
-            && let Some(file) = self.sources.file_of(span.start)
-        {
-            let at = file.line_column(file.offset(span.start));
-            self.f.location = Some((self.m.string(file.name()).0, at.line, at.column));
+        if let Some(at) = self.line_of(span.start) {
+            self.f.location = Some(at);
         }
         before
+    }
+
+    /// File, line and column of a place, if that is asked for.
+    fn line_of(&mut self, place: Pos) -> Option<(u32, u32, u32)> {
+        if !self.options.debug.line {
+            return None;
+        }
+        let file = self.sources.file_of(place)?;
+        let at = file.line_column(file.offset(place));
+        Some((self.m.string(file.name()).0, at.line, at.column))
+    }
+
+    /// The function at hand is declared at this place.
+    pub(crate) fn function_begins(&mut self, place: Pos) {
+        self.f.begins_at = self.line_of(place);
     }
 
     /// Instructions that follow come from no place; what it was before.
@@ -480,6 +499,7 @@ impl Gen<'_> {
         };
         self.begin_function(id, result, &types, control);
         self.f.function = Some(function);
+        self.function_begins(data.start);
         let debug_file = self.begin_debug_function(function, id);
         self.locate(data.span);
         if data.modifiers.contains(Modifiers::PRECISE) {
@@ -509,6 +529,9 @@ impl Gen<'_> {
             let var = &self.tree.vars[*param];
             let name = self.text_of(var.name).to_owned();
             let ptr = self.parameter(pointer, &name);
+            if let Some(at) = self.line_of(var.span.start) {
+                self.f.params_at.push((ptr, at));
+            }
             if self.is_relaxed(self.innermost(var.ty)) {
                 self.m.mark_relaxed(ptr);
             }
@@ -539,6 +562,10 @@ impl Gen<'_> {
         self.debug_definition();
         let done = self.stmt(body);
         if !self.is_ended() {
+            let end = self.tree.stmt_spans.get(&body).map(|span| span.end.raw().saturating_sub(1));
+            if let Some(brace) = end.and_then(Pos::from_raw) {
+                self.locate(Span::at(brace));
+            }
             if matches!(self.tree.types.kind(data.result), Kind::Void) {
                 self.leave(Op::Return, &[]);
             } else {
@@ -580,6 +607,11 @@ impl Gen<'_> {
     pub(super) fn is_variable(&self, id: Id) -> bool {
         self.f.params.iter().any(|(_, p)| *p == id) || self.f.variables.chunks_exact(4).any(|v| v[2] == id.0)
     }
+}
+
+/// The words of an `OpLine`.
+fn line_words((file, line, column): (u32, u32, u32)) -> Vec<u32> {
+    vec![4 << 16 | u32::from(Op::Line.0), file, line, column]
 }
 
 /// The blocks in the order in which they are written.

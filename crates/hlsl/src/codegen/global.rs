@@ -169,7 +169,10 @@ impl Gen<'_> {
         let name = self.text_of(var.name).to_owned();
         let ty = self.value_type(var.ty);
         let ptr = self.m.variable(class, ty, &name, None);
-        self.debug_global_var(id, ptr, Rule::Void);
+        // What is taken apart has no variable that debug information could name.
+        if !(class == StorageClass::UniformConstant && self.has_object(var.ty)) {
+            self.debug_global_var(id, ptr, Rule::Void);
+        }
         self.decorate_pointer(ptr, var.ty, &var.attributes);
         if self.is_relaxed(self.innermost(var.ty)) {
             self.m.mark_relaxed(ptr);
@@ -207,8 +210,19 @@ impl Gen<'_> {
         }
         let memory = self.module_variable(id, StorageClass::Private);
         self.vars.insert(id, Variable::Memory(memory));
-        self.to_initialize.push(id);
+        if !self.starts_in_place(id) {
+            self.to_initialize.push(id);
+        }
         Ok(())
+    }
+
+    /// Whether a static variable of a function gets its value when control comes to it first: a constant is there from
+    /// the start, and which resource a variable holds must not depend on branches.
+    pub(crate) fn starts_in_place(&self, id: VarId) -> bool {
+        let var = &self.tree.vars[id];
+        var.is_local_static
+            && !self.has_object(var.ty)
+            && var.init.is_some_and(|init| self.tree.constant(init).is_none())
     }
 
     fn declare_uniform(&mut self, id: VarId) -> Result<(), Failed> {

@@ -265,7 +265,8 @@ impl Gen<'_> {
     /// Names the sources and the tool, as far as debug information is asked for.
     fn describe_sources(&mut self) {
         let debug = &self.options.debug;
-        for file in self.sources.files().iter().filter(|_| debug.file && !debug.rich) {
+        let written = |name: &str| !name.starts_with('<');
+        for file in self.sources.files().iter().filter(|f| debug.file && !debug.rich && written(f.name())) {
             let id = self.m.string(file.name());
             let text = debug.source.then(|| String::from_utf8_lossy(file.text()).into_owned());
             self.m.sources.push((id, text));

@@ -138,6 +138,13 @@ impl Gen<'_> {
 
     /// Loads what is in a place.
     pub(crate) fn load(&mut self, place: &Place, span: Span) -> Result<Val, Failed> {
+        let before = self.locate(span);
+        let loaded = self.load_place(place, span);
+        self.restore_location(before);
+        loaded
+    }
+
+    fn load_place(&mut self, place: &Place, span: Span) -> Result<Val, Failed> {
         match place {
             Place::Memory(memory) => self.load_memory(*memory, span),
             Place::Swizzle(base, ty, components) => {

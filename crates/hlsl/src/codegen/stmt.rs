@@ -149,7 +149,7 @@ impl Gen<'_> {
     fn declare_static_local(&mut self, id: VarId) -> Result<(), Failed> {
         let var = &self.tree.vars[id];
         let Some(Variable::Memory(memory)) = self.vars.get(&id).copied() else { return Ok(()) };
-        if self.has_object(var.ty) && var.init.is_none() {
+        if !self.starts_in_place(id) {
             return Ok(());
         }
         let name = format!("init.done.{}", self.text_of(var.name));
@@ -162,16 +162,10 @@ impl Gen<'_> {
         self.selection_merge(merge, SelectionControl::None);
         self.branch_if(condition, merge, todo);
         self.start(todo);
-        match var.init {
-            Some(init) => {
-                let value = self.initial_value(init, var.ty)?;
-                self.store(&Place::Memory(memory), Val { ty: var.ty, ..value }, var.span)?;
-            }
-            None => {
-                let ty = self.value_type(var.ty);
-                let null = self.m.const_null(ty);
-                self.op_void(Op::Store, &[memory.ptr.0, null.0]);
-            }
+        if let Some(init) = var.init {
+            let value = self.initial_value(init, var.ty)?;
+            self.store(&Place::Memory(memory), Val { ty: var.ty, ..value }, var.span)?;
+            self.assign_counter(Owner::Var(id), var.ty, init)?;
         }
         let yes = self.m.const_bool(true);
         self.op_void(Op::Store, &[done.0, yes.0]);

@@ -9,7 +9,7 @@ use crate::codegen::module::{Id, Image, Member, Struct, Type};
 use crate::codegen::place::Memory;
 use spirula_diag::Failed;
 use spirula_hlsl_sema::tree::{ExprId, VarId};
-use spirula_hlsl_sema::types::{Kind, Length, Object, Scalar, Ty};
+use spirula_hlsl_sema::types::{Kind, Length, Majorness, Object, Scalar, Ty};
 use spirula_spec::{Decoration, Dim, ImageFormat, Op, StorageClass};
 
 impl Gen<'_> {
@@ -247,7 +247,10 @@ impl Gen<'_> {
         };
         self.format = None;
         let ptr = self.m.variable(storage, ty, &name, None);
-        self.debug_global_var(id, ptr, rule);
+        let is_array = matches!(self.tree.types.kind(var.ty), Kind::Array(..));
+        if !(is_array && self.options.flatten_arrays) {
+            self.debug_global_var(id, ptr, rule);
+        }
         if self.is_relaxed(self.innermost(var.ty)) {
             self.m.mark_relaxed(ptr);
         }
@@ -270,7 +273,14 @@ impl Gen<'_> {
         let element = match self.tree.types.kind(object.element) {
             Kind::Scalar(s) => s.text().to_owned(),
             Kind::Vector(s, n) => format!("{}{n}", s.text()),
-            Kind::Matrix(s, r, c, _) => format!("{}{r}x{c}", s.text()),
+            Kind::Matrix(s, r, c, majorness) => {
+                let order = match majorness {
+                    Majorness::Row => "row_major ",
+                    Majorness::Column => "column_major ",
+                    Majorness::Unset => "",
+                };
+                format!("{order}{}{r}x{c}", s.text())
+            }
             Kind::Record(id) => self.tree.types.records[id].name.clone(),
             _ => return name,
         };

@@ -108,7 +108,10 @@ impl Gen<'_> {
         } else if site.point.is_patch() && !semantic.name.eq_ignore_ascii_case("SV_DomainLocation") {
             self.m.decorate(variable.id, Decoration::Patch, &[]);
         }
-        if matches!(site.point, Point::PsIn | Point::VsOut | Point::MsOut | Point::MsPrimitiveOut) {
+        let is_built_in = matches!(meaning(&semantic.name, site.point), Some(Meaning::BuiltIn(_)));
+        if matches!(site.point, Point::PsIn | Point::VsOut | Point::MsOut)
+            || (site.point == Point::MsPrimitiveOut && !is_built_in)
+        {
             self.interpolation(variable.id, declared, semantic);
         }
         if declared.var.is_none() && !site.point.is_input() {

@@ -215,6 +215,7 @@ impl<'a> Gen<'a> {
     fn begin_wrapper(&mut self, wrapper: Id, void: Id) -> Result<(), Failed> {
         self.begin_function(wrapper, void, &[], FunctionControl::None);
         if let Some(entry) = self.stage.entry {
+            self.function_begins(self.tree.functions[entry].start);
             self.begin_debug_wrapper(entry, wrapper);
         }
         let block = self.block("");
