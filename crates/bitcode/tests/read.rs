@@ -10,6 +10,9 @@ const FILES: [&[u8]; 3] = [
     include_bytes!("../../../tests/llvm/Inputs/summary.bc"),
 ];
 
+/// Symbols of all kinds.
+const SYMBOLS: &[u8] = include_bytes!("../../../tests/llvm/Inputs/symbols.bc");
+
 /// The number of operations of the module, or the messages.
 fn read_bytes(bytes: &[u8]) -> Result<usize, Vec<String>> {
     let mut sources = SourceMap::new();
@@ -106,4 +109,60 @@ fn what_is_damaged_is_written_or_refused() {
             }
         }
     }
+}
+
+/// The parts of the symbol table of a file, with the strings that they refer to.
+fn symbol_table(bytes: &[u8]) -> Option<Vec<Vec<String>>> {
+    const HEADER: u32 = 76;
+    const PRODUCER_LENGTH: u32 = 6;
+    let words: Vec<u32> =
+        bytes.chunks_exact(4).map(|word| u32::from_le_bytes(word.try_into().expect("four bytes"))).collect();
+    let is_head = |w: &[u32]| w[0] == 3 && w[2] == PRODUCER_LENGTH && w[3] == HEADER && w[4] == 1;
+    let at = words.windows(5).position(is_head)?;
+    let table = &words[at..];
+    // The string table comes after it, with the version of the producer.
+    let strings = &bytes[at * 4..];
+    let version = strings.windows(5).position(|text| text == b"22.1.")?;
+    let strings = &strings[version - table[1] as usize..];
+    let text = |at: u32, length: u32| {
+        String::from_utf8_lossy(&strings[at as usize..(at + length) as usize]).into_owned()
+    };
+    // What is a string in the rows of modules, comdats, symbols, symbols that are not common, libraries.
+    let shapes: [(usize, &[bool]); 5] = [
+        (3, &[false, false, false]),
+        (5, &[true, false]),
+        (7, &[true, true, false, false]),
+        (9, &[false, false, true, true]),
+        (17, &[true]),
+    ];
+    let mut parts = Vec::new();
+    for (range, shape) in shapes {
+        let mut from = table[range] as usize / 4;
+        let mut part = Vec::new();
+        for _ in 0..table[range + 1] {
+            for is_text in shape {
+                part.push(match is_text {
+                    true => text(table[from], table[from + 1]),
+                    false => table[from].to_string(),
+                });
+                from += 1 + usize::from(*is_text);
+            }
+        }
+        parts.push(part);
+    }
+    parts.push(vec![text(table[11], table[12]), text(table[13], table[14])]);
+    Some(parts)
+}
+
+#[test]
+fn symbol_tables_are_those_of_llvm() {
+    let mut compared = 0;
+    for file in FILES.into_iter().chain([SYMBOLS]) {
+        let own = symbol_table(&written(file).expect("valid").expect("LLVM IR"));
+        if own.is_some() {
+            assert_eq!(own, symbol_table(file));
+            compared += 1;
+        }
+    }
+    assert_eq!(compared, 2, "both modules for ELF");
 }

@@ -105,7 +105,7 @@ fn authenticated(ctx: &Context, list: Option<&Param>) -> Vec<Constant> {
 }
 
 /// The elements of an aggregate with their types.
-fn elements(ctx: &Context, ty: Type, value: Attr) -> Option<Vec<Constant>> {
+pub(super) fn elements(ctx: &Context, ty: Type, value: Attr) -> Option<Vec<Constant>> {
     let items: Vec<Attr> = match ctx.as_array(value) {
         Some(items) => items.collect(),
         None => ctx.dense_elements(value)?,

@@ -103,7 +103,7 @@ impl<'a> Writer<'a> {
     }
 
     /// The constants of a global: its initializer or target, prologue data, prefix data and personality.
-    fn constants_of(&self, op: Op) -> [Option<(Type, Attr)>; 4] {
+    pub(super) fn constants_of(&self, op: Op) -> [Option<(Type, Attr)>; 4] {
         let (ctx, arena) = (self.ctx, &self.module.arena);
         let pointer = types::pointer(ctx, 0);
         let symbol = |slot: usize| {
@@ -157,9 +157,14 @@ impl<'a> Writer<'a> {
 
     /// Adds a name to the string table: its place and length.
     pub(super) fn text(&mut self, text: &[u8]) -> [u64; 2] {
+        let length = text.len() as u64;
+        if let Some(at) = self.places.get(text) {
+            return [*at, length];
+        }
         let at = self.strtab.len() as u64;
         self.strtab.extend_from_slice(text);
-        [at, text.len() as u64]
+        self.places.insert(text.to_vec(), at);
+        [at, length]
     }
 
     fn name(&mut self, op: Op) -> [u64; 2] {

@@ -15,6 +15,7 @@ mod memory;
 mod metadata;
 mod nodes;
 mod summary;
+mod symtab;
 mod terminators;
 mod types;
 
@@ -89,6 +90,7 @@ pub fn write(ctx: &Context, body: &Body, op: Op, diags: &mut Diagnostics) -> Res
         types: Types::default(),
         attributes: Attributes::default(),
         strtab: Vec::new(),
+        places: FxHashMap::default(),
         globals: FxHashMap::default(),
         signatures: FxHashMap::default(),
         constants: Pool::default(),
@@ -155,6 +157,8 @@ struct Writer<'a> {
     types: Types,
     attributes: Attributes,
     strtab: Vec<u8>,
+    /// Where strings are in it.
+    places: FxHashMap<Vec<u8>, u64>,
     /// The numbers of globals.
     globals: FxHashMap<Str, u32>,
     /// The types of functions.
@@ -262,7 +266,8 @@ impl Writer<'_> {
             return Err(self.failed(format!("type '{}' is not one of LLVM IR", ctx.type_text(ty))));
         }
         self.attributes.write(&mut out);
-        self.write_header(&mut out, globals.is_empty() && !summary.is_empty());
+        let is_combined = globals.is_empty() && !summary.is_empty();
+        self.write_header(&mut out, is_combined);
         // Records without abbreviations can follow at any bit.
         out.append(&head);
         self.write_kinds(&mut out);
@@ -272,6 +277,12 @@ impl Writer<'_> {
         out.raw(&bodies.into_bytes());
         out.raw(&summary.into_bytes());
         out.exit();
+        if let Some(table) = self.symbol_table(ops, globals).filter(|_| !is_combined) {
+            out.enter(block::SYMTAB);
+            out.define(&[Encoding::Literal(1), Encoding::Blob]);
+            out.blob(4, &[], &table);
+            out.exit();
+        }
         out.enter(block::STRTAB);
         out.define(&[Encoding::Literal(1), Encoding::Blob]);
         out.blob(4, &[], &self.strtab);

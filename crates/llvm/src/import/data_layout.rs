@@ -164,6 +164,11 @@ impl DataLayout {
         self.bits(ctx, ty, DEEP).div_ceil(8)
     }
 
+    /// The bytes between elements of an array.
+    pub fn allocated_size(&self, ctx: &Context, ty: Type) -> u64 {
+        self.size(ctx, ty, DEEP)
+    }
+
     /// The bytes of an element, with padding.
     fn size(&self, ctx: &Context, ty: Type, depth: u32) -> u64 {
         if depth == 0 {
