@@ -306,7 +306,10 @@ impl Gen<'_> {
         self.m.set_type(id, ty);
         let mut words = Vec::with_capacity(operands.len() + 2);
         words.extend([ty.0, id.0]);
-        words.extend_from_slice(operands);
+        match self.coherent_operands(op, operands) {
+            Some(coherent) => words.extend(coherent),
+            None => words.extend_from_slice(operands),
+        }
         self.raw(op, &words);
         if op == Op::FunctionCall
             && let Some(callee) = operands.first()
@@ -318,11 +321,15 @@ impl Gen<'_> {
         }
         self.propagate_non_uniform(op, id, ty, operands);
         self.propagate_relaxed(op, id, ty, operands);
+        self.propagate_coherent(op, id, operands);
         id
     }
 
     /// An instruction without a result.
     pub(crate) fn op_void(&mut self, op: Op, operands: &[u32]) {
+        if let Some(coherent) = self.coherent_operands(op, operands) {
+            return self.raw(op, &coherent);
+        }
         self.raw(op, operands);
     }
 

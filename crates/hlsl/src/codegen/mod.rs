@@ -23,6 +23,7 @@
 //! | [`place`] | places: pointers, components, elements of matrices, bit-fields, texels; loads and stores |
 //! | [`precise`] | what `precise` asks for |
 //! | `relaxed` | RelaxedPrecision of values |
+//! | `coherent` | `globallycoherent` |
 //! | `bit_field` | bits of integers |
 //! | [`convert`] | conversions |
 //! | [`init`] | aggregates of scalars: initializer lists, flat conversions |
@@ -43,6 +44,7 @@ mod buffer_copy;
 pub(crate) mod builtin;
 pub(crate) mod call;
 pub(crate) mod check;
+mod coherent;
 pub(crate) mod constant;
 pub(crate) mod convert;
 pub(crate) mod debug;
@@ -129,6 +131,8 @@ pub(crate) struct Gen<'a> {
     pub(crate) alignments: FxHashMap<Id, u32>,
     /// Types of the arrays of payloads of nodes, by parameter.
     pub(crate) payload_types: FxHashMap<VarId, Id>,
+    /// Variables, addresses and images whose accesses all work-groups see, in the Vulkan memory model.
+    pub(crate) coherent: rustc_hash::FxHashSet<Id>,
     /// Whether the module has the Vulkan memory model.
     pub(crate) has_vulkan_memory: bool,
     /// Built-in variables that attributes declare: number, storage class, where, and the variable.
@@ -177,6 +181,7 @@ pub(crate) fn generate(
         precise: precise::Precise::default(),
         alignments: FxHashMap::default(),
         payload_types: FxHashMap::default(),
+        coherent: rustc_hash::FxHashSet::default(),
         has_vulkan_memory: false,
         inline_built_ins: Vec::new(),
         rich: None,

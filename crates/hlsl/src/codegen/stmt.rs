@@ -133,6 +133,11 @@ impl Gen<'_> {
             self.precise.pointers.insert(memory.ptr);
         }
         self.vars.insert(id, Variable::Memory(memory));
+        if var.modifiers.contains(Modifiers::GLOBALLYCOHERENT)
+            && let Some(init) = var.init
+        {
+            self.make_heap_coherent(init, var.ty)?;
+        }
         let done = match var.init {
             Some(init) => self.initial_value(init, var.ty).and_then(|value| {
                 self.store(&Place::Memory(memory), Val { ty: var.ty, ..value }, var.span)?;

@@ -48,6 +48,19 @@ impl Gen<'_> {
         Ok(id)
     }
 
+    /// A resource of a heap is declared as coherent: so are all of its type.
+    pub(crate) fn make_heap_coherent(&mut self, init: ExprId, ty: Ty) -> Result<(), Failed> {
+        let mut at = init;
+        while let ExprKind::Convert(_, inner) = self.tree.exprs[at].kind {
+            at = inner;
+        }
+        if let ExprKind::Heap { sampler: false, .. } = self.tree.exprs[at].kind {
+            let heap = self.heap_variable(false, ty)?;
+            self.make_coherent(heap);
+        }
+        Ok(())
+    }
+
     /// `(Texture2D)ResourceDescriptorHeap[index]`
     pub(crate) fn heap_object(&mut self, heap: ExprId, ty: Ty, span: Span) -> Result<Ev, Failed> {
         let ExprKind::Heap { sampler, index } = self.tree.exprs[self.without_load(heap)].kind else {

@@ -10,6 +10,7 @@ use crate::codegen::place::Memory;
 use spirula_diag::Failed;
 use spirula_hlsl_sema::tree::{ExprId, VarId};
 use spirula_hlsl_sema::types::{Kind, Length, Majorness, Object, Scalar, Ty};
+use spirula_hlsl_syntax::ast::Modifiers;
 use spirula_spec::{Decoration, Dim, ImageFormat, Op, StorageClass};
 
 impl Gen<'_> {
@@ -262,6 +263,9 @@ impl Gen<'_> {
         }
         if let Some(index) = vk(&var.attributes, "input_attachment_index").and_then(|a| a.int(0)) {
             self.m.decorate(ptr, Decoration::InputAttachmentIndex, &[index as u32]);
+        }
+        if var.modifiers.contains(Modifiers::GLOBALLYCOHERENT) {
+            self.make_coherent(ptr);
         }
         self.declare_counter(id, object);
         self.decorate_by_attributes(ptr, &var.attributes)
