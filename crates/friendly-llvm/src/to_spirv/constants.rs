@@ -174,7 +174,8 @@ impl Forward<'_> {
 
     /// The type of a global in SPIR-V.
     pub(super) fn global_type(&self, symbol: spirula_ir::Str) -> Option<Type> {
-        self.types.convert(*self.globals.get(&symbol)?)
+        let held = || self.pointees.global(symbol);
+        held().or_else(|| self.types.convert(*self.globals.get(&symbol)?))
     }
 
     /// The type of the address of a global.

@@ -87,7 +87,7 @@ fn global(rw: &mut Rw<'_, '_>, op: SourceOp<'_>) -> Rewritten {
         has_value && !is_common
     });
     let from = op.attr("global_type").and_then(Attr::as_type).ok_or("it lacks a type")?;
-    let pointee = rw.conversion().types.convert(from).ok_or("its type has no translation")?;
+    let pointee = rw.conversion().global_type(name).ok_or("its type has no translation")?;
     let initializer = match kept {
         Some(value) => Some(definition(rw, from, pointee, value, 0)?),
         None => None,

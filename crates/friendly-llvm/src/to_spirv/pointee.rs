@@ -58,6 +58,8 @@ pub(super) struct Pointees {
     types: Vec<Option<Type>>,
     /// Parameters and results of functions.
     functions: FxHashMap<Str, (Vec<Option<Type>>, Option<Type>)>,
+    /// The types of globals that hold an address.
+    globals: FxHashMap<Str, Type>,
 }
 
 impl Pointees {
@@ -76,14 +78,14 @@ impl Pointees {
             builtin,
             classes: Vec::new(),
             functions: FxHashMap::default(),
+            held: FxHashMap::default(),
             base: 0,
         };
-        let functions: Vec<SourceOp<'_>> = module
-            .arena
-            .roots()
-            .iter()
-            .flat_map(|region| module.arena.blocks(*region))
-            .flat_map(|block| module.arena.ops(block))
+        // Pointers in memory have no pointee then.
+        if !types.has_untyped_pointers() {
+            inference.addresses(module);
+        }
+        let functions: Vec<SourceOp<'_>> = operations(module)
             .filter(|at| module.arena.name(*at) == op::Func::NAME)
             .map(|at| SourceOp { ctx, body: module, op: at })
             .collect();
@@ -101,6 +103,11 @@ impl Pointees {
     pub(super) fn of(&self, body: &Body, value: Value) -> Option<Type> {
         let base = self.bodies.get(&address(body))?;
         self.types.get(base + value.index()).copied().flatten()
+    }
+
+    /// The type of a global that holds the address of a global or of a part of one.
+    pub(super) fn global(&self, symbol: Str) -> Option<Type> {
+        self.globals.get(&symbol).copied()
     }
 
     /// The type of a parameter of a function.
@@ -145,6 +152,8 @@ struct Inference<'a, 'c> {
     builtin: &'a BuiltinPointee<'a>,
     classes: Vec<Class>,
     functions: FxHashMap<Str, Function>,
+    /// The pointers in globals that hold an address.
+    held: FxHashMap<Str, Node>,
     /// Where the values of the current body begin.
     base: usize,
 }
@@ -247,6 +256,47 @@ impl Inference<'_, '_> {
     }
 
     // Collecting.
+
+    /// Notes the globals that hold an address of a global or of a part of one.
+    fn addresses(&mut self, module: &Body) {
+        let mut found = Vec::new();
+        for at in operations(module) {
+            let global = SourceOp { ctx: self.ctx, body: module, op: at };
+            let symbol = super::functions::symbol(global).filter(|_| global.name() == op::Global::NAME);
+            let Some(symbol) = symbol else { continue };
+            let is_pointer = self.globals.get(&symbol).is_some_and(|ty| self.is_pointer(*ty));
+            let value = super::globals::initial_value(global).filter(|_| is_pointer);
+            let Some((pointee, base)) = value.and_then(|value| self.pointed(value, 0)) else { continue };
+            let node = self.fresh();
+            self.fix(node, pointee);
+            self.held.insert(symbol, node);
+            found.push((node, base));
+        }
+        for (node, base) in found {
+            let held = base.and_then(|base| self.held.get(&base).copied());
+            self.classes[node as usize].content = held;
+        }
+    }
+
+    /// What a constant address points to, and the global that this is.
+    fn pointed(&self, value: Attr, depth: u32) -> Option<(Type, Option<Str>)> {
+        let ctx = self.ctx;
+        let value = super::constants::typed(ctx, value).map_or(value, |(_, value)| value);
+        if let Some(symbol) = value.as_symbol() {
+            return Some((*self.globals.get(&symbol)?, Some(symbol)));
+        }
+        let parts = super::constants::as_expression(ctx, value).filter(|_| depth < MAX_CHAIN)?;
+        let (first, indices) = parts.operands.split_first()?;
+        match parts.opcode.as_str() {
+            "bitcast" | "addrspacecast" => self.pointed(first.1, depth + 1),
+            "getelementptr" => {
+                let numbers = indices.iter().map(|(_, index)| ctx.as_int(*index).map(|(_, n)| n));
+                let numbers = numbers.collect::<Option<Vec<i64>>>()?;
+                Some((super::memory::indexed(ctx, parts.element?, &numbers, &mut |_| None)?, None))
+            }
+            _ => None,
+        }
+    }
 
     /// Gives the values of a function their numbers.
     fn declare(&mut self, function: SourceOp<'_>, bodies: &mut FxHashMap<usize, usize>) {
@@ -368,6 +418,9 @@ impl Inference<'_, '_> {
         let name = at.slot(op::AddressOf::GLOBAL_NAME).and_then(Attr::as_symbol);
         if let (Some(result), Some(ty)) = (result, name.and_then(|name| self.globals.get(&name))) {
             self.fix(self.node(result), *ty);
+            let held = name.and_then(|name| self.held.get(&name).copied());
+            let node = self.find(self.node(result));
+            self.classes[node as usize].content = held;
         }
         if let (Some(result), Some(name)) = (result, name)
             && let Some(function) = self.functions.get(&name)
@@ -478,7 +531,13 @@ impl Inference<'_, '_> {
             let result = self.resolve(signature.result, result, 0);
             of_functions.insert(name, (parameters, result));
         }
-        Pointees { bodies, types, functions: of_functions }
+        let held: Vec<(Str, Node)> = self.held.iter().map(|(symbol, node)| (*symbol, *node)).collect();
+        let mut globals = FxHashMap::default();
+        for (symbol, node) in held {
+            let ty = self.globals.get(&symbol).and_then(|ty| self.resolve(*ty, node, 0));
+            globals.extend(ty.map(|ty| (symbol, ty)));
+        }
+        Pointees { bodies, types, functions: of_functions, globals }
     }
 
     /// The type of a function that has this type in the source.
@@ -507,10 +566,14 @@ impl Inference<'_, '_> {
         }
         let pointee = fixed.or(used).or(weak).filter(|_| depth < MAX_CHAIN);
         let pointee = match pointee {
-            Some(ty) if self.is_pointer(ty) => match self.classes[root as usize].content {
-                Some(content) => self.resolve(ty, content, depth + 1)?,
-                None => self.types.convert(ty)?,
-            },
+            // A pointer that is in the memory it points to has no pointee of its own.
+            Some(ty) if self.is_pointer(ty) => {
+                let content = self.classes[root as usize].content;
+                match content.filter(|content| self.find(*content) != root) {
+                    Some(content) => self.resolve(ty, content, depth + 1)?,
+                    None => self.types.convert(ty)?,
+                }
+            }
             Some(ty) if !self.types.has_function_pointers() && llvm::as_function(self.ctx, ty).is_some() => {
                 self.ctx.int_type(8)
             }

@@ -134,6 +134,8 @@ struct Needs<'a> {
     capabilities: Vec<Capability>,
     extensions: Vec<&'static str>,
     types: FxHashSet<Type>,
+    /// Types that are only pointed to.
+    pointees: FxHashSet<Type>,
     decorations: FxHashSet<u32>,
     /// Operations of the same shape need the same.
     shapes: ShapeSet,
@@ -159,6 +161,7 @@ pub(super) fn of_module(
         capabilities: vec![Capability::Addresses, Capability::Linkage, Capability::Kernel],
         extensions: Vec::new(),
         types: FxHashSet::default(),
+        pointees: FxHashSet::default(),
         decorations: FxHashSet::default(),
         shapes: ShapeSet::default(),
         any_vector: match forward.options.allows("SPV_EXT_long_vector") && !forward.is_vector_compute() {
@@ -187,7 +190,8 @@ pub(super) fn of_module(
     needs.inside(inside, diags)?;
     // Lengths of arrays have the width of addresses.
     let mut arrays = forward.types.arrays().into_iter();
-    if forward.address_bits == 64 && arrays.any(|ty| needs.types.contains(&ty)) {
+    let has = |ty: &Type| needs.types.contains(ty) || needs.pointees.contains(ty);
+    if forward.address_bits == 64 && arrays.any(|ty| has(&ty)) {
         let done = needs.capability(Capability::Int64);
         done.map_err(|message| diags.error(spirula_diag::Place::Unknown, message))?;
     }
@@ -383,9 +387,11 @@ impl Needs<'_> {
 
     /// Types, and those that they are made of.
     fn types(&mut self, ctx: &Context, types: Vec<Type>) -> Result<(), String> {
-        let mut due = types;
-        while let Some(ty) = due.pop() {
-            if !self.types.insert(ty) {
+        // Types, and whether they are only pointed to.
+        let mut due: Vec<(Type, bool)> = types.into_iter().map(|ty| (ty, false)).collect();
+        while let Some((ty, is_pointee)) = due.pop() {
+            let known = if is_pointee { &mut self.pointees } else { &mut self.types };
+            if !known.insert(ty) || is_pointee && self.types.contains(&ty) {
                 continue;
             }
             if let Some((_, shape)) = spv::as_image(ctx, ty) {
@@ -395,7 +401,12 @@ impl Needs<'_> {
             if ctx.as_float(ty) == Some(FloatKind::BF16) {
                 self.extension(&[BFLOAT])?;
             }
-            self.add(&of_type(ctx, ty))?;
+            let mut needs = of_type(ctx, ty);
+            if is_pointee || ctx.as_float(ty) != Some(FloatKind::F16) {
+                // There may be pointers to halves where halves are no values; the parts of a type are looked at by themselves.
+                needs.capabilities.retain(|any| *any != [Capability::Float16]);
+            }
+            self.add(&needs)?;
             if ctx.as_float(ty) == Some(FloatKind::F16) {
                 self.capability(Capability::Float16Buffer)?;
             }
@@ -406,13 +417,13 @@ impl Needs<'_> {
                     row.map_or(Ok(()), |row| self.enumerant(row))?;
                 }
             }
+            let is_pointee = is_pointee || spv::as_pointer(ctx, ty).is_some();
             let node = ctx.type_node(ty);
-            due.extend(
-                node.params.iter().filter_map(|p| if let Param::Type(ty) = p { Some(*ty) } else { None }),
-            );
-            due.extend(ctx.named_body(ty));
+            let parts =
+                node.params.iter().filter_map(|p| if let Param::Type(ty) = p { Some(*ty) } else { None });
+            due.extend(parts.chain(ctx.named_body(ty)).map(|ty| (ty, is_pointee)));
             if let Some((inputs, results)) = ctx.as_function(ty) {
-                due.extend(inputs.iter().chain(results.iter()));
+                due.extend(inputs.iter().chain(results.iter()).map(|ty| (*ty, is_pointee)));
             }
         }
         Ok(())

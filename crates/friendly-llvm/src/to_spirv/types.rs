@@ -67,6 +67,11 @@ impl<'c> Types<'c> {
         self.function_pointers
     }
 
+    /// Whether pointers may have no pointee.
+    pub(super) fn has_untyped_pointers(&self) -> bool {
+        self.untyped_pointers
+    }
+
     /// The type that replaces `ty`; none if it has no conversion.
     pub(super) fn convert(&self, ty: Type) -> Option<Type> {
         let mut memo = self.memo.lock().unwrap_or_else(PoisonError::into_inner);
