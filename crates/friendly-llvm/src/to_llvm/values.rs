@@ -8,7 +8,7 @@ use spirula_ir::{Attr, Context, OpBuilder as _, OpName, OpParts, Type, Value};
 use spirula_llvm::enums;
 use spirula_llvm::op::{
     AddrSpaceCast, Alloca, Bitcast, Freeze, GepNoWrapFlags, GetElementPtr, GetElementPtrAttrs, IntToPtr,
-    Load, Poison, PtrToInt, ShuffleVector, Store, Sub, Trunc,
+    Load, LoadAttrs, Poison, PtrToInt, ShuffleVector, Store, StoreAttrs, Sub, Trunc,
 };
 use spirula_llvm::ops::memory::DYNAMIC_INDEX;
 use spirula_llvm::types as llvm;
@@ -437,8 +437,15 @@ fn copy_object(l: &mut Rewriting<'_, '_>, op: SourceOp<'_>, args: Operands<'_>) 
     let from = l.ty(value);
     let ty = l.result_type(op, 0)?;
     let address = alloca(l, from);
-    Store::build(l, value, address);
-    let value = Load::build(l, ty, address);
+    // The memory of a structure is aligned to 8 bytes at least.
+    let alignment = |ty| {
+        let own = spirula_llvm::layout::layout(op.ctx).extent(ty).map(|extent| extent.align as i64);
+        own.map(|own| if llvm::is_structure(op.ctx, from) { own.max(8) } else { own })
+    };
+    let attrs = StoreAttrs { alignment: alignment(from), ..StoreAttrs::default() };
+    Store::build_with(l, value, address, &attrs);
+    let attrs = LoadAttrs { alignment: alignment(ty), ..LoadAttrs::default() };
+    let value = Load::build_with(l, ty, address, &attrs);
     l.replace(op, &[value]);
     Ok(())
 }
