@@ -482,6 +482,10 @@ pub(super) fn any(l: &mut Rewriting<'_, '_>, op: SourceOp<'_>) -> Rewritten {
     let instruction = match instruction(op)? {
         // Both have the same meaning.
         Instruction::Core(Op::AtomicCompareExchangeWeak) => Instruction::Core(Op::AtomicCompareExchange),
+        // The function takes a number of bytes as it takes one of elements of one byte.
+        Instruction::Core(Op::UntypedPrefetchKHR) if op.operands().count() == 2 => {
+            Instruction::OpenCl("prefetch")
+        }
         Instruction::Core(Op::SizeOf) => return size_of(l, op),
         Instruction::Core(Op::FPGARegALTERA) => return super::annotations::register(l, op),
         Instruction::Core(Op::VariableLengthArrayINTEL) => return variable_length(l, op),

@@ -333,3 +333,26 @@ pub(super) fn apply(rw: &mut Rw<'_, '_>, op: SourceOp<'_>, subject: Value) -> Ma
     }
     Ok(subject)
 }
+
+/// The decorations that annotations in a function give its parameters, by their numbers.
+pub(super) fn of_parameters(rw: &Rw<'_, '_>, function: SourceOp<'_>) -> Vec<(usize, Vec<Attr>)> {
+    let (inside, regions) = function.inside();
+    let entry = regions.first().and_then(|region| inside.arena.entry(*region));
+    let parameters = entry.map(|entry| inside.arena.arguments(entry)).unwrap_or_default();
+    let mut found = Vec::new();
+    for at in super::pointee::operations(inside) {
+        let call = SourceOp { ctx: function.ctx, body: inside, op: at };
+        let callee = call.slot(source::Call::CALLEE).filter(|_| call.name() == source::Call::NAME);
+        let callee = callee.and_then(Attr::as_symbol).map_or("", |name| call.ctx.text(name));
+        if !callee.starts_with("llvm.ptr.annotation.") {
+            continue;
+        }
+        let subject = inside.arena.operands(at).first();
+        let index = subject.and_then(|subject| parameters.iter().position(|known| known == subject));
+        let text = annotation(rw, call).filter(|text| *text != REGISTER);
+        if let (Some(index), Some(text)) = (index, text) {
+            found.push((index, rw.conversion().annotated(&text)));
+        }
+    }
+    found
+}

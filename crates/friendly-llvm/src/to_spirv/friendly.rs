@@ -312,6 +312,9 @@ fn extended(rw: &mut Rw<'_, '_>, call: &Call<'_>, parts: &SpirvName<'_>) -> Rewr
     let name = base.unwrap_or(parts.base);
     let number = builtins::extended(name)
         .ok_or_else(|| Mismatch::from(format!("'{}' names no instruction of OpenCL.std", parts.base)))?;
+    if name == "prefetch" && super::opencl::untyped_prefetch(rw, call)? {
+        return Ok(());
+    }
     let mut args = call.typed_args(rw, super::opencl::extended_needs_pointee(name))?;
     if let ("printf", [format, rest @ ..]) = (parts.base, args.as_mut_slice()) {
         super::opencl::check_format(rw, *format)?;

@@ -177,6 +177,7 @@ fn parameters(rw: &Rw<'_, '_>, op: SourceOp<'_>, count: usize) -> Option<Attr> {
     let given: Vec<Attr> =
         op.attr("arg_attrs").and_then(|list| ctx.as_array(list)).into_iter().flatten().collect();
     let names: Vec<Option<Str>> = argument_names(op);
+    let annotated = super::annotations::of_parameters(rw, op);
     let mut all = Vec::with_capacity(count);
     let mut any = false;
     for index in 0..count {
@@ -192,7 +193,9 @@ fn parameters(rw: &Rw<'_, '_>, op: SourceOp<'_>, count: usize) -> Option<Attr> {
         }
         let by_qualifier = qualifiers.get(index).into_iter().flat_map(|text| qualified(ctx, *text));
         let by_node = by_metadata.get(index).into_iter().flat_map(|list| nodes.decorations(*list));
-        for decoration in by_qualifier.chain(by_node) {
+        let by_annotation =
+            annotated.iter().filter(|(of, _)| *of == index).flat_map(|(_, list)| list.clone());
+        for decoration in by_qualifier.chain(by_node).chain(by_annotation) {
             if !decorations.contains(&decoration) {
                 decorations.push(decoration);
             }

@@ -150,6 +150,29 @@ pub(super) fn extended_needs_pointee(name: &str) -> bool {
     matches!(name, "vloadn" | "vstoren" | "prefetch")
 }
 
+/// `prefetch` where pointers have no pointees, by the number of bytes; tells whether they have none.
+pub(super) fn untyped_prefetch(rw: &mut Rw<'_, '_>, call: &Call<'_>) -> Made<bool> {
+    if !rw.conversion().types.has_untyped_pointers() {
+        return Ok(false);
+    }
+    let ctx = rw.context();
+    let pointee = call.signature.parameter(0).and_then(|ty| ty.pointee());
+    let object = pointee.and_then(|(_, ty)| super::calls::source_type(ctx, call.signature.resolve(ty)));
+    let size = object.and_then(|ty| spirula_llvm::layout::layout(ctx).stride_of(ty, None));
+    let size = size.ok_or("the size of what is prefetched is not known")?;
+    let (pointer, count) = (call.arg(0)?, call.arg(1)?);
+    let of = build::ty(rw, count);
+    let bytes = match size {
+        1 => count,
+        size => {
+            let size = build::integer(rw, of, size as i64);
+            build::value(rw, op::I_MUL, &[count, size], of)
+        }
+    };
+    build::instruction(rw, Op::UntypedPrefetchKHR, &[pointer, bytes], None)?;
+    Ok(true)
+}
+
 /// The value of an instruction.
 pub(super) fn core_value(rw: &mut Rw<'_, '_>, code: Op, parts: &[Value], ty: Type) -> Made {
     build::instruction(rw, code, parts, Some(ty))?.ok_or_else(|| "an instruction lacks a result".into())
@@ -174,6 +197,9 @@ fn core(rw: &mut Rw<'_, '_>, call: &Call<'_>, code: Op) -> Rewritten {
 fn extended(rw: &mut Rw<'_, '_>, call: &Call<'_>, name: &str) -> Rewritten {
     let number = builtins::extended(name)
         .ok_or_else(|| format!("'{}' has no instruction for these types", call.signature.name))?;
+    if name == "prefetch" && untyped_prefetch(rw, call)? {
+        return Ok(());
+    }
     let mut args = call.typed_args(rw, extended_needs_pointee(name))?;
     let ty = call.ty.unwrap_or(rw.context().none_type());
     // Scalars among vectors stand for vectors.
