@@ -10,6 +10,9 @@
 ; CHECK: UntypedPrefetchKHR {{[0-9]+}} [[BYTES]]
 ; BACK: call spir_func void @_Z20__spirv_ocl_prefetchPU3AS1Kcm(ptr addrspace(1) %place, i64 %count)
 
+; The storage class of an untyped pointer names the cast.
+; BACK: call spir_func ptr addrspace(1) @_Z41__spirv_GenericCastToPtrExplicit_ToGlobal
+
 target triple = "spir64-unknown-unknown"
 
 define spir_func void @fetch(ptr addrspace(1) %place, i64 %count) {
@@ -18,5 +21,12 @@ define spir_func void @fetch(ptr addrspace(1) %place, i64 %count) {
   ret void
 }
 
+define spir_func void @cast(ptr addrspace(4) %any, i64 %count) {
+  %global = call spir_func ptr addrspace(1) @_Z41__spirv_GenericCastToPtrExplicit_ToGlobalPvi(ptr addrspace(4) %any, i32 5)
+  call spir_func void @_Z20__spirv_ocl_prefetchPU3AS1Kcm(ptr addrspace(1) %global, i64 %count)
+  ret void
+}
+
+declare spir_func ptr addrspace(1) @_Z41__spirv_GenericCastToPtrExplicit_ToGlobalPvi(ptr addrspace(4), i32)
 declare spir_func void @_Z20__spirv_ocl_prefetchPU3AS1Kcm(ptr addrspace(1), i64)
 declare spir_func void @_Z8prefetchPU3AS1Kim(ptr addrspace(1), i64)

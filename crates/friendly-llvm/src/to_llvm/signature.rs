@@ -9,7 +9,7 @@ use crate::mangle::{Qualifiers, Scalar, Signature, Type as Mangled, mangle, name
 use spirula_ir::convert::SourceOp;
 use spirula_ir::{Context, Param, Type};
 use spirula_spec::{AccessQualifier, Dim, FPRoundingMode, ImageOperands, Op, StorageClass};
-use spirula_spirv::other_types::as_other;
+use spirula_spirv::other_types::{as_other, pointer_class};
 use spirula_spirv::types as spv;
 
 /// What a mangled name says of arguments beyond their types. The index of an argument is a bit.
@@ -315,7 +315,7 @@ pub(super) fn spirv_name(
     }
     match core {
         Op::GenericCastToPtrExplicit => {
-            let class = result.and_then(|ty| spv::as_pointer(ctx, ctx.element_or_self(ty))).map(|p| p.1);
+            let class = result.and_then(|ty| pointer_class(ctx, ctx.element_or_self(ty)));
             name.push_str(match class {
                 Some(StorageClass::CrossWorkgroup) => "_ToGlobal",
                 Some(StorageClass::Workgroup) => "_ToLocal",
