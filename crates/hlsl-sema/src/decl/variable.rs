@@ -128,7 +128,10 @@ impl Sema<'_> {
         if self.tree.types.object(known).is_some_and(is_effect) {
             return Ok(var);
         }
-        if let Some(init) = init {
+        // A ray query has no value: `RayQuery<...>()` declares it alone.
+        let is_empty = |expr| matches!(self.ast.exprs[expr], ast::Expr::Construct(_, args) if self.ast.expr_list(args).is_empty());
+        let is_query = self.tree.types.object(known).is_some_and(|o| o.class.row().name == "RayQuery");
+        if let Some(init) = init.filter(|init| !(is_query && is_empty(*init))) {
             let init = self.initialize(init, known, "a variable")?;
             self.tree.vars[var].init = Some(init);
             if modifiers.contains(Modifiers::CONST) || storage == Storage::Spec {

@@ -665,6 +665,9 @@ impl Gen<'_> {
             let Some(Variable::Memory(memory)) = self.vars.get(&id).copied() else { continue };
             match var.init {
                 Some(init) => {
+                    if var.modifiers.contains(Modifiers::GLOBALLYCOHERENT) {
+                        self.make_heap_coherent(init, var.ty)?;
+                    }
                     let value = self.initial_value(init, var.ty)?;
                     self.store(&Place::Memory(memory), value, var.span)?;
                     self.assign_counter(Owner::Var(id), var.ty, init)?;

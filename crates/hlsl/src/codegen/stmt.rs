@@ -368,6 +368,9 @@ impl Gen<'_> {
         let data = &self.tree.functions[function];
         match value {
             Some(value) => {
+                if data.modifiers.contains(Modifiers::GLOBALLYCOHERENT) {
+                    self.make_heap_coherent(value, data.result)?;
+                }
                 let ev = self.expr(value)?;
                 if matches!(self.tree.types.kind(data.result), Kind::Void) {
                     self.leave(Op::Return, &[]);
