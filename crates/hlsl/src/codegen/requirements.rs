@@ -250,7 +250,7 @@ impl Requirements {
                 _ => {}
             },
             Op::TypeImage => self.image(words),
-            Op::TypePointer => self.storage(StorageClass(word(1))),
+            Op::TypePointer | Op::TypeForwardPointer => self.storage(StorageClass(word(1))),
             Op::Variable => self.storage(StorageClass(word(2))),
             Op::ImageSampleImplicitLod
             | Op::ImageSampleExplicitLod

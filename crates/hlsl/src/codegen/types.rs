@@ -67,6 +67,13 @@ impl Gen<'_> {
         if let Some(found) = self.lowered.get(&key) {
             return *found;
         }
+        // Only a pointer may lead back to what contains it.
+        let is_pointer = self.class(ty) == Some(super::resource::Class::Pointer);
+        if self.making.contains_key(&key) && !is_pointer {
+            let text = format!("the type '{}' contains itself", self.tree.types.text(ty));
+            self.diagnostics.error(spirula_diag::Place::Unknown, text);
+            return self.m.void();
+        }
         self.making.insert(key, None);
         let made = self.make_type(ty, rule);
         if let Some(Some(pointer)) = self.making.remove(&key) {
