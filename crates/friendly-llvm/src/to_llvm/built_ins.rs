@@ -9,7 +9,9 @@ use spirula_ir::convert::{SourceOp, SourceValue};
 use spirula_ir::{Attr, Str, Type, Value};
 use spirula_llvm::op::{Bitcast, Poison};
 use spirula_llvm::types as llvm;
-use spirula_spec::{BuiltIn, Decoration, Op, OperandKind};
+use spirula_spec::{BuiltIn, Decoration, Op, OperandKind, StorageClass};
+use spirula_spirv::op;
+use spirula_spirv::other_types::pointer_class;
 use spirula_to_llvm::LlvmBuilder as _;
 use spirula_to_llvm::rows::Rewritten;
 
@@ -30,35 +32,40 @@ enum Component {
 
 /// The built-in variable that a pointer leads to, if it is one that is read by calls.
 fn place(l: &Rewriting<'_, '_>, op: SourceOp<'_>, pointer: SourceValue) -> Option<Place> {
+    // No built-in variable of a kernel is in the memory that most pointers point to.
+    let class = pointer_class(op.ctx, op.ty(pointer))?;
+    if matches!(class, StorageClass::Function | StorageClass::CrossWorkgroup | StorageClass::Workgroup) {
+        return None;
+    }
     let mut definition = op.def_op(pointer)?;
     let mut component = None;
     loop {
-        match definition.name_text() {
-            "spirv.mlir.addressof" | "spirv.mlir.referenceof" => {
+        match definition.name() {
+            op::MLIR_ADDRESSOF | op::MLIR_REFERENCEOF => {
                 let name = definition.attr("variable").or_else(|| definition.attr("spec_const"));
                 let (name, inner) = variable_of(l, definition, name?.as_symbol()?)?;
                 let component = inner.or(component);
                 let source = l.conversion().source;
                 let variable = source.built_in_symbol(name)?;
-                let op = source.module.symbol(name)?;
-                let whole = source.module.attr(op, "type").and_then(Attr::as_type);
+                let defined = source.module.symbol(name)?;
+                let whole = source.module.attr(defined, "type").and_then(Attr::as_type);
                 let whole = match whole.and_then(|ty| spirula_spirv::types::as_pointer(l.context(), ty)) {
                     Some((pointee, _)) => Some(pointee),
-                    None => source.module.words(op).and_then(|words| words.get(1)?.as_type()),
+                    None => source.module.words(defined).and_then(|words| words.get(1)?.as_type()),
                 };
                 return Some(Place { variable, component, whole });
             }
-            "spirv.Bitcast" | "spirv.PtrCastToGeneric" | "spirv.GenericCastToPtr" => {}
-            "spirv.AccessChain"
-            | "spirv.InBoundsAccessChain"
-            | "spirv.KHR.UntypedAccessChain"
-            | "spirv.KHR.UntypedInBoundsAccessChain" => {
+            op::BITCAST | op::PTR_CAST_TO_GENERIC | op::GENERIC_CAST_TO_PTR => {}
+            op::ACCESS_CHAIN
+            | op::IN_BOUNDS_ACCESS_CHAIN
+            | op::KHR_UNTYPED_ACCESS_CHAIN
+            | op::KHR_UNTYPED_IN_BOUNDS_ACCESS_CHAIN => {
                 component = definition.operand(1).map(Component::Value);
             }
-            "spirv.PtrAccessChain"
-            | "spirv.InBoundsPtrAccessChain"
-            | "spirv.KHR.UntypedPtrAccessChain"
-            | "spirv.KHR.UntypedInBoundsPtrAccessChain" => {
+            op::PTR_ACCESS_CHAIN
+            | op::IN_BOUNDS_PTR_ACCESS_CHAIN
+            | op::KHR_UNTYPED_PTR_ACCESS_CHAIN
+            | op::KHR_UNTYPED_IN_BOUNDS_PTR_ACCESS_CHAIN => {
                 let inner = definition.operand(2).map(Component::Value);
                 component = inner.or_else(|| of_bytes(definition)).or(component);
             }
@@ -128,13 +135,13 @@ fn by_bytes(op: SourceOp<'_>, bytes: i64) -> Option<Component> {
     while let Some(value) = due.pop() {
         for at in arena.all_ops().filter(|at| arena.operands(*at).first() == Some(&value)) {
             let user = SourceOp { op: at, ..op };
-            match user.name_text() {
-                "spirv.Load" => {
+            match user.name() {
+                op::LOAD => {
                     let bits = ctx.scalar_bits(ctx.element_or_self(user.result_type(0)?))?;
                     let size = i64::from(bits / 8);
                     return (size != 0 && bytes % size == 0).then(|| Component::Known(bytes / size));
                 }
-                "spirv.Bitcast" => due.extend(arena.result(at, 0)),
+                op::BITCAST => due.extend(arena.result(at, 0)),
                 _ => {}
             }
         }
