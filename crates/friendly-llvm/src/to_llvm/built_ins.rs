@@ -9,9 +9,8 @@ use spirula_ir::convert::{SourceOp, SourceValue};
 use spirula_ir::{Attr, Str, Type, Value};
 use spirula_llvm::op::{Bitcast, Poison};
 use spirula_llvm::types as llvm;
-use spirula_spec::{BuiltIn, Decoration, Op, OperandKind, StorageClass};
+use spirula_spec::{BuiltIn, Decoration, Op, OperandKind};
 use spirula_spirv::op;
-use spirula_spirv::other_types::pointer_class;
 use spirula_to_llvm::LlvmBuilder as _;
 use spirula_to_llvm::rows::Rewritten;
 
@@ -32,11 +31,6 @@ enum Component {
 
 /// The built-in variable that a pointer leads to, if it is one that is read by calls.
 fn place(l: &Rewriting<'_, '_>, op: SourceOp<'_>, pointer: SourceValue) -> Option<Place> {
-    // No built-in variable of a kernel is in the memory that most pointers point to.
-    let class = pointer_class(op.ctx, op.ty(pointer))?;
-    if matches!(class, StorageClass::Function | StorageClass::CrossWorkgroup | StorageClass::Workgroup) {
-        return None;
-    }
     let mut definition = op.def_op(pointer)?;
     let mut component = None;
     loop {

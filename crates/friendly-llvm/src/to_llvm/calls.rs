@@ -11,7 +11,7 @@ use spirula_ir::builtin::FloatKind;
 use spirula_ir::convert::SourceOp;
 use spirula_ir::{Attr, Context, OpBuilder as _, Param, Traits, Type, Value};
 use spirula_llvm::enums;
-use spirula_llvm::op::{Alloca, AllocaAttrs, Call, Load, Unreachable};
+use spirula_llvm::op::{AddressOf, Alloca, AllocaAttrs, Call, Load, Unreachable};
 use spirula_llvm::types as llvm;
 use spirula_spec::{ExtInstSet, Op};
 use spirula_spirv::encoding::{Code, Field, MaskIds, MaskLiterals, encoding};
@@ -353,6 +353,13 @@ fn operand(
     value: spirula_ir::convert::SourceValue,
 ) -> Rewritten<Argument> {
     let ty = op.ty(value);
+    if op.ctx.as_function(ty).is_some()
+        && let Some(name) = function_of(op, value)
+    {
+        let pointer = llvm::pointer(op.ctx, 0);
+        let address = AddressOf::build(l, pointer, name);
+        return Ok(Argument::new(address, mangle::Type::block(vec![mangle::Type::Scalar(Scalar::Void); 2])));
+    }
     let new = super::globals::operand(l, op, value)?;
     let number = op.def_op(value).and_then(|def| def.attr("value")).and_then(|attr| op.ctx.as_int(attr));
     let mangled = match is_untyped_pointer(op.ctx, ty) {
@@ -641,7 +648,7 @@ pub(super) fn friendly_call(l: &mut Rewriting<'_, '_>, op: SourceOp<'_>, core: O
         signature::qualify_spirv(core, &mut arguments);
     }
     if core == Op::TaskSequenceCreateALTERA
-        && let Some(function) = function_of_sequence(op)
+        && let Some(function) = op.operand(0).and_then(|value| function_of(op, value))
         && let Some(first) = arguments.first_mut()
     {
         let result = result_of_function(l, function);
@@ -686,9 +693,9 @@ pub(super) fn entry_alloca(l: &mut Rewriting<'_, '_>, ty: Type, bytes: i64) -> V
     })
 }
 
-/// The function that a sequence of tasks is created for.
-fn function_of_sequence(op: SourceOp<'_>) -> Option<spirula_ir::Str> {
-    let definition = op.def_op(op.operand(0)?)?;
+/// The function that a value stands for: that of a sequence of tasks, or the kernel of a block.
+fn function_of(op: SourceOp<'_>, value: spirula_ir::convert::SourceValue) -> Option<spirula_ir::Str> {
+    let definition = op.def_op(value)?;
     let names = ["fn", "variable", "spec_const"];
     names.iter().find_map(|name| definition.attr(name).and_then(Attr::as_symbol))
 }

@@ -139,7 +139,8 @@ fn reference(l: &mut Rewriting<'_, '_>, op: SourceOp<'_>, attr: &str) -> Rewritt
         op.results().for_each(|result| l.map(result, &[]));
         return Ok(());
     }
-    if policy.source.is_extended(name) {
+    // The instruction that takes a function takes its address.
+    if policy.source.is_extended(name) || op.ctx.as_function(result).is_some() {
         op.results().for_each(|result| l.map(result, &[]));
         return Ok(());
     }

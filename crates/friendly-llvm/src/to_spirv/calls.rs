@@ -2,7 +2,9 @@
 
 use super::build::{self, Made};
 use super::pointee::Passed;
-use super::{Rewritten, Rw, friendly, functions, handles, intrinsics, mini_floats, opencl, task_sequences};
+use super::{
+    Rewritten, Rw, enqueue, friendly, functions, handles, intrinsics, mini_floats, opencl, task_sequences,
+};
 use crate::builtins::Form;
 use crate::errors::Code;
 use crate::mangle::{Scalar, Signature, Type as Mangled, demangle};
@@ -12,6 +14,7 @@ use spirula_ir::convert::SourceOp;
 use spirula_ir::{Attr, Context, OpBuilder as _, Str, Type, Value};
 use spirula_llvm::types as llvm;
 use spirula_spec::{Decoration, Op as Instruction};
+use spirula_spirv::other_types::is_untyped_pointer;
 use spirula_spirv::types as spv;
 
 /// Built-in functions of OpenCL C whose names are not mangled.
@@ -25,13 +28,13 @@ pub(super) enum Builtin {
     Friendly,
     /// `__builtin_spirv_...`.
     Conversion,
-    /// One of [`UNMANGLED`].
+    /// One of [`UNMANGLED`], or one for kernels of blocks.
     Unmangled,
 }
 
 /// What a mangled name names, if it is a built-in function.
 pub(super) fn builtin(name: &str) -> Option<(Builtin, Signature)> {
-    if UNMANGLED.contains(&name) {
+    if UNMANGLED.contains(&name) || enqueue::is_known(name) {
         return Some((Builtin::Unmangled, Signature::new(name, [])));
     }
     if friendly::is_known(name) {
@@ -215,6 +218,9 @@ pub(super) fn call(rw: &mut Rw<'_, '_>, op: SourceOp<'_>) -> Rewritten {
         if task_sequences::is_create(&signature.name) {
             return task_sequences::create(rw, op);
         }
+        if enqueue::is_known(&signature.name) {
+            return enqueue::apply(rw, op);
+        }
         let call = Call::new(rw, op, signature.clone())?;
         return match builtin {
             Builtin::OpenCl(form) => opencl::apply(rw, &call, *form),
@@ -269,6 +275,10 @@ impl<'s> Call<'s> {
         match pointee.filter(|_| is_pointer) {
             Some(pointee) if has_pointee => super::memory::typed_pointer(rw, value, pointee),
             Some(pointee) => super::memory::pointing_to(rw, value, pointee),
+            // The name does not say it, as that of pipe functions does not.
+            None if has_pointee && is_untyped_pointer(rw.context(), build::ty(rw, value)) => {
+                super::memory::typed_pointer(rw, value, rw.context().int_type(8))
+            }
             None => Ok(value),
         }
     }

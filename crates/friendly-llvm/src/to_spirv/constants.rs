@@ -29,6 +29,12 @@ pub(super) fn patterns<'a>() -> Vec<Pattern<Forward<'a>>> {
                 op.results().for_each(|result| rw.map(result, &[]));
                 return Ok(());
             }
+            // A call that names a function by its address.
+            let of = as_expression(op.ctx, value).and_then(|parts| parts.operands.first()?.1.as_symbol());
+            if of.is_some_and(|name| rw.conversion().is_function(name)) && !is_used(rw, op) {
+                op.results().for_each(|result| rw.map(result, &[]));
+                return Ok(());
+            }
             let ty = rw.result_type(op, 0)?;
             let made = make(rw, from, ty, value, 0)?;
             rw.replace(op, &[made]);
@@ -67,6 +73,7 @@ fn is_used(rw: &Rw<'_, '_>, op: SourceOp<'_>) -> bool {
     super::pointee::operations(op.body).any(|at| {
         arena.operands(at).iter().any(|value| Some(*value) == result)
             && !super::task_sequences::is_create_call(rw, SourceOp { op: at, ..op })
+            && !result.is_some_and(|value| super::enqueue::takes_kernel(SourceOp { op: at, ..op }, value))
     })
 }
 

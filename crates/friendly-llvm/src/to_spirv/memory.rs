@@ -62,12 +62,8 @@ pub(super) fn pointing_to(rw: &mut Rw<'_, '_>, pointer: Value, pointee: Type) ->
 /// A pointer as one with this pointee, also where pointers have none.
 pub(super) fn typed_pointer(rw: &mut Rw<'_, '_>, pointer: Value, pointee: Type) -> Made {
     let ctx = rw.context();
-    let ty = build::ty(rw, pointer);
-    if !is_untyped_pointer(ctx, ty) {
-        return pointing_to(rw, pointer, pointee);
-    }
-    let class = pointer_class(ctx, ty).ok_or("an address is not a pointer")?;
-    Ok(build::value(rw, op::BITCAST, &[pointer], spv::pointer(ctx, pointee, class)))
+    let class = pointer_class(ctx, build::ty(rw, pointer)).ok_or("an address is not a pointer")?;
+    cast_pointer(rw, pointer, spv::pointer(ctx, pointee, class))
 }
 
 /// The type of a pointer with the pointee of another one in a storage class.

@@ -31,6 +31,7 @@ mod contraction;
 mod control;
 mod debug;
 mod dynamic_orders;
+mod enqueue;
 mod extensions;
 mod fpga;
 mod friendly;

@@ -103,7 +103,7 @@ pub(super) fn apply(rw: &mut Rw<'_, '_>, call: &Call<'_>, form: Form) -> Rewritt
         Form::WaitEvents => {
             let scope = build::word(rw, WORKGROUP);
             let event = other_types::other(rw.context(), Op::TypeEvent, &[]).ok_or("there are no events")?;
-            let events = memory::pointing_to(rw, call.arg(1)?, event)?;
+            let events = memory::typed_pointer(rw, call.arg(1)?, event)?;
             build::instruction(rw, Op::GroupWaitEvents, &[scope, call.arg(0)?, events], None)?;
             Ok(())
         }
@@ -142,7 +142,17 @@ pub(super) fn apply(rw: &mut Rw<'_, '_>, call: &Call<'_>, form: Form) -> Rewritt
 
 /// Whether an instruction takes no pointers without pointees (SPV_KHR_untyped_pointers; the rules of SPIRV-Tools).
 pub(super) fn needs_pointee(code: Op) -> bool {
-    matches!(code, Op::AtomicFlagTestAndSet | Op::AtomicFlagClear | Op::GroupAsyncCopy)
+    matches!(
+        code,
+        Op::AtomicFlagTestAndSet
+            | Op::AtomicFlagClear
+            | Op::GroupAsyncCopy
+            | Op::GroupWaitEvents
+            | Op::ReadPipe
+            | Op::WritePipe
+            | Op::ReservedReadPipe
+            | Op::ReservedWritePipe
+    )
 }
 
 /// Whether an instruction of OpenCL.std takes no pointers without pointees.
