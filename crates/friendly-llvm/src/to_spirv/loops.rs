@@ -4,6 +4,7 @@
 use super::Rw;
 use super::metadata::attachment;
 use crate::loop_controls::ROWS;
+use rustc_hash::FxHashSet;
 use spirula_entity::SecondaryMap;
 use spirula_ir::convert::SourceOp;
 use spirula_ir::{Attr, Block, Body, DominatorTree, Graph, Op, OpBuilder as _, OpParts};
@@ -28,6 +29,7 @@ pub(super) fn control(rw: &mut Rw<'_, '_>) {
     let Some(region) = body.arena.roots().first().copied() else { return };
     let blocks: Vec<Block> = body.arena.blocks(region).collect();
     let mut tree = None;
+    let mut merges = FxHashSet::default();
     for (latch, block) in blocks.iter().enumerate() {
         let Some(last) = body.arena.last(*block) else { continue };
         let at = SourceOp { ctx: rw.context(), body, op: last };
@@ -45,7 +47,7 @@ pub(super) fn control(rw: &mut Rw<'_, '_>) {
             })
         };
         if let Some(header) = body.arena.successors(last).iter().find(is_header) {
-            apply(rw, body, *block, *header, &control);
+            apply(rw, body, (*block, *header), &control, &mut merges);
         }
     }
 }
@@ -63,7 +65,15 @@ fn converted(rw: &Rw<'_, '_>, body: &Body, block: Block) -> Option<(Block, Op)> 
     Some((new, rw.arena().last(new)?))
 }
 
-fn apply(rw: &mut Rw<'_, '_>, body: &Body, latch: Block, header: Block, control: &Control) {
+/// Gives a loop its controls. `merges` has the merge blocks of other loops: a block is that of one header only (SPIR-V
+/// specification, "Structured Control Flow").
+fn apply(
+    rw: &mut Rw<'_, '_>,
+    body: &Body,
+    (latch, header): (Block, Block),
+    control: &Control,
+    merges: &mut FxHashSet<Block>,
+) {
     let (Some((next, back)), Some((begin, branch))) =
         (converted(rw, body, latch), converted(rw, body, header))
     else {
@@ -80,9 +90,10 @@ fn apply(rw: &mut Rw<'_, '_>, body: &Body, latch: Block, header: Block, control:
         [a, b] => [*a, *b].into_iter().find(|target| *target != begin),
         _ => None,
     };
-    let exit = exit.filter(|exit| *exit != begin && *exit != next);
+    let exit = exit.filter(|exit| *exit != begin && *exit != next && !merges.contains(exit));
     match (exit, control_slot(arena.name(branch))) {
         (Some(exit), Some(slot)) => {
+            merges.insert(exit);
             let ctx = rw.context();
             let parameters = ctx.dense_i32_array(&control.parameters);
             let arena = &mut rw.new_body().arena;
