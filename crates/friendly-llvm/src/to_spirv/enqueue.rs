@@ -4,7 +4,7 @@
 //! begins with its size and alignment. OpEnqueueKernel and OpGetKernel* name the function and say size and alignment.
 
 use super::build;
-use super::constants::{as_expression, elements, integer_operand, is_address_of};
+use super::constants::{MAX_DEPTH, as_expression, elements, integer_operand, is_address_of};
 use super::{Rewritten, Rw, memory};
 use spirula_ir::convert::{SourceOp, SourceValue};
 use spirula_ir::{Attr, Str, Type, Value};
@@ -13,50 +13,37 @@ use spirula_spec::{Op, StorageClass};
 use spirula_spirv::op;
 use spirula_spirv::types as spv;
 
-/// A function for kernels of blocks.
-#[derive(Clone, Copy)]
-struct Row {
-    name: &'static str,
-    code: Op,
-    /// The index of the kernel among the arguments; the block literal follows.
-    kernel: usize,
-    /// Whether the number of events, and the pointers to them and to the new one stand before the kernel.
-    has_events: bool,
-}
+/// A function for kernels of blocks: its name, the instruction, and the index of the kernel among the arguments; the block
+/// literal follows.
+type Row = (&'static str, Op, usize);
 
-const fn row(name: &'static str, code: Op, kernel: usize, has_events: bool) -> Row {
-    Row { name, code, kernel, has_events }
-}
+/// The number of events, and the pointers to them and to the new one, stand between the range and the kernel.
+const BEHIND_EVENTS: usize = 6;
 
 static ROWS: &[Row] = &[
-    row("__enqueue_kernel_basic", Op::EnqueueKernel, 3, false),
-    row("__enqueue_kernel_basic_events", Op::EnqueueKernel, 6, true),
-    row("__enqueue_kernel_varargs", Op::EnqueueKernel, 3, false),
-    row("__enqueue_kernel_events_varargs", Op::EnqueueKernel, 6, true),
-    row("__get_kernel_work_group_size_impl", Op::GetKernelWorkGroupSize, 0, true),
-    row(
-        "__get_kernel_preferred_work_group_size_multiple_impl",
-        Op::GetKernelPreferredWorkGroupSizeMultiple,
-        0,
-        true,
-    ),
-    row("__get_kernel_sub_group_count_for_ndrange_impl", Op::GetKernelNDrangeSubGroupCount, 1, true),
-    row("__get_kernel_max_sub_group_size_for_ndrange_impl", Op::GetKernelNDrangeMaxSubGroupSize, 1, true),
+    ("__enqueue_kernel_basic", Op::EnqueueKernel, 3),
+    ("__enqueue_kernel_basic_events", Op::EnqueueKernel, BEHIND_EVENTS),
+    ("__enqueue_kernel_varargs", Op::EnqueueKernel, 3),
+    ("__enqueue_kernel_events_varargs", Op::EnqueueKernel, BEHIND_EVENTS),
+    ("__get_kernel_work_group_size_impl", Op::GetKernelWorkGroupSize, 0),
+    ("__get_kernel_preferred_work_group_size_multiple_impl", Op::GetKernelPreferredWorkGroupSizeMultiple, 0),
+    ("__get_kernel_sub_group_count_for_ndrange_impl", Op::GetKernelNDrangeSubGroupCount, 1),
+    ("__get_kernel_max_sub_group_size_for_ndrange_impl", Op::GetKernelNDrangeMaxSubGroupSize, 1),
 ];
 
 /// Whether a name is that of such a function.
 pub(super) fn is_known(name: &str) -> bool {
-    ROWS.iter().any(|row| row.name == name)
+    ROWS.iter().any(|(known, ..)| *known == name)
 }
 
 fn row_of(op: SourceOp<'_>) -> Option<Row> {
     let callee = op.attr("callee").and_then(Attr::as_symbol).filter(|_| op.name() == source::Call::NAME)?;
-    ROWS.iter().find(|row| row.name == op.ctx.text(callee)).copied()
+    ROWS.iter().find(|(name, ..)| *name == op.ctx.text(callee)).copied()
 }
 
 /// Whether an operation calls such a function with this kernel.
 pub(super) fn takes_kernel(op: SourceOp<'_>, value: Value) -> bool {
-    row_of(op).is_some_and(|row| op.arena().operands(op.op).get(row.kernel) == Some(&value))
+    row_of(op).is_some_and(|(.., kernel)| op.arena().operands(op.op).get(kernel) == Some(&value))
 }
 
 /// What an address, also one in another address space, is that of.
@@ -67,7 +54,8 @@ enum Object<'s> {
 
 fn object<'s>(op: SourceOp<'s>, value: SourceValue) -> Option<Object<'s>> {
     let mut value = value;
-    loop {
+    // In unreachable blocks a cast may be that of itself.
+    for _ in 0..MAX_DEPTH {
         let definition = op.def_op(value)?;
         match definition.name() {
             source::AddrSpaceCast::NAME | source::Bitcast::NAME => value = definition.operand(0)?,
@@ -79,6 +67,7 @@ fn object<'s>(op: SourceOp<'s>, value: SourceValue) -> Option<Object<'s>> {
             _ => return is_address_of(op, value).map(Object::Symbol),
         }
     }
+    None
 }
 
 /// The function whose address a value is.
@@ -126,6 +115,7 @@ const PREFERRED_ALIGNMENT: i64 = 8;
 fn of_stores(literal: SourceOp<'_>) -> Option<(i64, i64)> {
     let arena = literal.arena();
     let base = arena.result(literal.op, 0)?;
+    let layout = spirula_llvm::layout::layout(literal.ctx);
     let member = |pointer: Value| {
         if pointer == base {
             return Some(0);
@@ -135,8 +125,12 @@ fn of_stores(literal: SourceOp<'_>) -> Option<(i64, i64)> {
         let indices = literal.ctx.as_dense_ints(at.attr("rawConstantIndices").filter(|_| is_member)?)?;
         match indices[..] {
             [0, member] => Some(member),
-            // In bytes: the first two members are words.
-            [bytes] => Some(bytes / 4),
+            // As a number of other objects: the first two members are words.
+            [count] => {
+                let stride = layout.stride_of(at.attr("elem_type")?.as_type()?, None)?;
+                let bytes = count.checked_mul(i64::try_from(stride).ok()?)?;
+                (bytes % 4 == 0).then_some(bytes / 4)
+            }
             _ => None,
         }
     };
@@ -154,7 +148,7 @@ fn of_stores(literal: SourceOp<'_>) -> Option<(i64, i64)> {
         }
     }
     let ty = literal.attr("elem_type")?.as_type()?;
-    let of_type = || spirula_llvm::layout::layout(literal.ctx).stride_of(ty, None).map(|size| size as i64);
+    let of_type = || layout.stride_of(ty, None).map(|size| size as i64);
     let of_literal = || literal.attr("alignment").and_then(|attr| literal.ctx.as_int(attr)).map(|(_, n)| n);
     Some((size.or_else(of_type)?, alignment.or_else(of_literal)?))
 }
@@ -162,24 +156,24 @@ fn of_stores(literal: SourceOp<'_>) -> Option<(i64, i64)> {
 /// Replaces a call of such a function.
 pub(super) fn apply(rw: &mut Rw<'_, '_>, op: SourceOp<'_>) -> Rewritten {
     let ctx = op.ctx;
-    let row = row_of(op).ok_or("it has no name of a function for kernels")?;
+    let (name, code, at) = row_of(op).ok_or("it has no name of a function for kernels")?;
     let operand = |index: usize| op.operands().nth(index).ok_or("it passes too few values");
-    let kernel = function(rw, op, operand(row.kernel)?).ok_or("it does not name the kernel of a block")?;
-    let literal = operand(row.kernel + 1)?;
-    let known = match row.code {
+    let kernel = function(rw, op, operand(at)?).ok_or("it does not name the kernel of a block")?;
+    let literal = operand(at + 1)?;
+    let known = match code {
         Op::EnqueueKernel => of_literal(rw, op, literal),
         _ => of_type(rw, op, literal),
     };
     let (size, alignment) = known.ok_or("the size and alignment of the block are not known")?;
     let mut values = Vec::new();
-    for index in 0..row.kernel {
+    for index in 0..at {
         values.push(rw.converted_value(op.body, operand(index)?)?);
     }
-    if row.code == Op::EnqueueKernel {
+    if code == Op::EnqueueKernel {
         let event =
             spirula_spirv::other_types::other(ctx, Op::TypeDeviceEvent, &[]).ok_or("there are no events")?;
         let events = spv::pointer(ctx, event, StorageClass::Generic);
-        if row.has_events {
+        if at == BEHIND_EVENTS {
             for value in values.iter_mut().skip(4) {
                 *value = memory::cast_pointer(rw, *value, events)?;
             }
@@ -197,23 +191,29 @@ pub(super) fn apply(rw: &mut Rw<'_, '_>, op: SourceOp<'_>) -> Rewritten {
         false => memory::cast_pointer(rw, literal, bytes)?,
     });
     values.extend([size, alignment].map(|n| build::word(rw, n as u32)));
-    if row.name.ends_with("varargs") {
-        local_sizes(rw, op, row.kernel + 3, &mut values)?;
+    if name.ends_with("varargs") {
+        local_sizes(rw, op, at + 3, &mut values)?;
     }
     let mut words = vec![Attr::unit(); values.len()];
     words.insert(before, Attr::symbol(kernel));
     let ty = rw.result_type(op, 0)?;
-    let name = row.code.row().map_or("", |row| row.name);
-    let attrs = [("opcode", ctx.string_attr(name)), ("words", ctx.array_attr(&words))];
+    let opcode = code.row().map_or("", |row| row.name);
+    let attrs = [("opcode", ctx.string_attr(opcode)), ("words", ctx.array_attr(&words))];
     let made = build::full(rw, op::INSTRUCTION, &values, &[ty], &attrs, &[])?;
     let made = build::only(rw, made)?;
     build::done(rw, op, made)
 }
 
+/// More operands do not fit into an instruction (SPIR-V specification, "Universal Limits").
+const MOST_SIZES: i64 = 65_000;
+
 /// The addresses of the sizes of local memory, which clang passes as an array.
 fn local_sizes(rw: &mut Rw<'_, '_>, op: SourceOp<'_>, index: usize, values: &mut Vec<Value>) -> Rewritten {
     let list = op.operands().nth(index).ok_or("it passes too few values")?;
     let count = integer_operand(op, index - 1).ok_or("the number of sizes is not a constant")?;
+    if !(0..=MOST_SIZES).contains(&count) {
+        return Err(format!("an instruction cannot have {count} sizes of local memory").into());
+    }
     // They are of the type `size_t`.
     let element = op.ctx.int_type(rw.conversion().address_bits);
     let list = rw.converted_value(op.body, list)?;
