@@ -174,11 +174,18 @@ fn takes_values(op: Op) -> bool {
 
 /// Whether an instruction is arithmetic, which may be contracted.
 fn is_arithmetic(op: Op) -> bool {
+    is_binary_arithmetic(op)
+        || matches!(
+            op,
+            Op::SNegate | Op::FNegate | Op::IAddCarry | Op::ISubBorrow | Op::UMulExtended | Op::SMulExtended
+        )
+}
+
+/// Whether an instruction adds, subtracts, multiplies or divides numbers, vectors or matrices.
+pub(super) fn is_binary_arithmetic(op: Op) -> bool {
     matches!(
         op,
-        Op::SNegate
-            | Op::FNegate
-            | Op::IAdd
+        Op::IAdd
             | Op::FAdd
             | Op::ISub
             | Op::FSub
@@ -199,9 +206,5 @@ fn is_arithmetic(op: Op) -> bool {
             | Op::MatrixTimesMatrix
             | Op::OuterProduct
             | Op::Dot
-            | Op::IAddCarry
-            | Op::ISubBorrow
-            | Op::UMulExtended
-            | Op::SMulExtended
     )
 }

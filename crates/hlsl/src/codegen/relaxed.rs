@@ -3,6 +3,7 @@
 
 use super::Gen;
 use super::module::{Id, Type};
+use super::precise::is_binary_arithmetic;
 use spirula_spec::Op;
 
 /// What an instruction needs of its operands to have less precision itself.
@@ -45,27 +46,6 @@ fn needs(op: Op) -> Option<Needs> {
         Op::Select => Needs::All(1),
         Op::ExtInst => Needs::All(2),
         Op::CompositeConstruct
-        | Op::IAdd
-        | Op::FAdd
-        | Op::ISub
-        | Op::FSub
-        | Op::IMul
-        | Op::FMul
-        | Op::UDiv
-        | Op::SDiv
-        | Op::FDiv
-        | Op::UMod
-        | Op::SRem
-        | Op::SMod
-        | Op::FRem
-        | Op::FMod
-        | Op::VectorTimesScalar
-        | Op::MatrixTimesScalar
-        | Op::VectorTimesMatrix
-        | Op::MatrixTimesVector
-        | Op::MatrixTimesMatrix
-        | Op::OuterProduct
-        | Op::Dot
         | Op::ShiftLeftLogical
         | Op::ShiftRightLogical
         | Op::ShiftRightArithmetic
@@ -89,6 +69,7 @@ fn needs(op: Op) -> Option<Needs> {
         | Op::FOrdGreaterThan
         | Op::FOrdLessThanEqual
         | Op::FOrdGreaterThanEqual => Needs::All(0),
+        _ if is_binary_arithmetic(op) => Needs::All(0),
         _ => return None,
     })
 }
