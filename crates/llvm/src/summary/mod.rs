@@ -6,7 +6,6 @@
 //! module in LLVM's order.
 
 pub mod fields;
-mod md5;
 
 use crate::enums;
 use crate::import::entries::NAMELESS_GLOBAL;
@@ -85,9 +84,10 @@ pub struct Index {
     pub blocks: u64,
 }
 
-/// The GUID of a symbol that other modules see.
+/// The GUID of a symbol that other modules see: the first eight bytes of the MD5 digest of its name, little-endian.
 pub fn guid(name: &[u8]) -> u64 {
-    md5::low_half(unescaped(name))
+    let digest = md5::compute(unescaped(name));
+    digest.0.iter().take(8).rev().fold(0, |all, byte| all << 8 | u64::from(*byte))
 }
 
 /// A name without the mark that says that it is not to be mangled.
