@@ -43,7 +43,7 @@ pub(super) fn manifest(arguments: &Arguments, path: &str, form: Form) -> Read<Ma
 fn size(name: &str, text: &str) -> Read<[u32; 3]> {
     let wrong = || format!("--{name} takes up to three sizes such as 64,2,1, not '{text}'");
     let mut out = [1; 3];
-    let parts: Vec<&str> = text.split([',', 'x']).collect();
+    let parts: Vec<&str> = text.split(',').collect();
     if parts.len() > out.len() {
         return Err(wrong());
     }
@@ -136,9 +136,11 @@ mod tests {
 
     #[test]
     fn arguments_as_text() {
-        let Ok(Arg::Scalar(number, bytes)) = argument("f32=1.5,nan") else { panic!() };
+        let Ok(Arg::Scalar(number, bytes)) = argument("f32=1.5,nan") else {
+            panic!("a vector is a scalar argument")
+        };
         assert_eq!((number.decode(&bytes[..4]), bytes.len()), (1.5, 8));
-        let Ok(Arg::Buffer(buffer)) = argument("u16[4]=1, 2") else { panic!() };
+        let Ok(Arg::Buffer(buffer)) = argument("u16[4]=1, 2") else { panic!("brackets make a buffer") };
         assert!(buffer.count == 4 && matches!(&buffer.initial, Contents::Bytes(b) if *b == [1, 0, 2, 0]));
         assert_eq!(listing(3, &buffer, &[1, 0, 2, 0]), "  argument 3\n    [0] 1 2\n");
         assert!(matches!(argument("local[16]"), Ok(Arg::Local(16))));

@@ -74,9 +74,7 @@ impl Number {
 
     /// Decodes an element as a double; 64-bit integers lose their lowest bits.
     pub(super) fn decode(self, bytes: &[u8]) -> f64 {
-        let mut raw = [0; 8];
-        raw[..bytes.len().min(8)].copy_from_slice(&bytes[..bytes.len().min(8)]);
-        let bits = u64::from_le_bytes(raw);
+        let bits = bits(bytes);
         match self {
             Self::F16 => f16::from_bits(bits as u16).to_f64(),
             Self::F32 => f32::from_bits(bits as u32).into(),
@@ -88,9 +86,7 @@ impl Number {
 
     /// An element as text, exactly.
     pub(super) fn text(self, bytes: &[u8]) -> String {
-        let mut raw = [0; 8];
-        raw[..bytes.len().min(8)].copy_from_slice(&bytes[..bytes.len().min(8)]);
-        let bits = u64::from_le_bytes(raw);
+        let bits = bits(bytes);
         match self {
             Self::F16 => f16::from_bits(bits as u16).to_string(),
             Self::F32 => f32::from_bits(bits as u32).to_string(),
@@ -115,6 +111,11 @@ impl Number {
         let exponent = ((of.to_bits() >> 52) & 0x7ff) as i32 - 1023;
         2f64.powi((exponent - fraction).max(least))
     }
+}
+
+/// An element of up to eight bytes as a number.
+fn bits(bytes: &[u8]) -> u64 {
+    bytes.iter().take(8).rev().fold(0, |all, byte| all << 8 | u64::from(*byte))
 }
 
 #[cfg(test)]
