@@ -3,6 +3,7 @@
 use super::emit::Emit;
 use super::types::element_width;
 use super::{Legalize, Options, Rw, fp, integers, memory, vectors};
+use crate::MAX_CHAIN;
 use spirula_ir::builtin::FloatKind;
 use spirula_ir::convert::{ConversionTarget, Legality, Mismatch, Operands, Pattern, Setup, SourceOp};
 use spirula_ir::{Context, OpBuilder, Str, Type, Value};
@@ -305,8 +306,10 @@ fn is_legal_extract(setup: &Setup<'_, Legalize>, op: SourceOp<'_>) -> Option<boo
 fn extract_pair(rw: &mut Rw<'_>, op: SourceOp<'_>, operands: Operands<'_>) -> Result<(), Mismatch> {
     let mut container = operands.one(0)?;
     let position = ExtractValue(op.op).position(op.ctx, op.arena()).unwrap_or_default();
-    while let Some(insert) = rw.arena().def_op(container).and_then(|op| InsertValue::from_op(rw.arena(), op))
-    {
+    for _ in 0..MAX_CHAIN {
+        let definition = rw.arena().def_op(container);
+        let insert = definition.and_then(|op| InsertValue::from_op(rw.arena(), op));
+        let Some(insert) = insert else { break };
         if insert.position(op.ctx, rw.arena()).as_deref() == Some(&position) {
             let value = insert.value(rw.arena());
             rw.replace(op, &[value]);

@@ -5,6 +5,7 @@
 use super::decorations::{Decorated, listed};
 use super::source::Source;
 use super::{Rewriting, calls, constants};
+use crate::MAX_CHAIN;
 use crate::to_spirv::REGISTER;
 use rustc_hash::FxHashMap;
 use spirula_ir::convert::SourceOp;
@@ -182,7 +183,8 @@ fn is_pointer(l: &Rewriting<'_, '_>, value: Value) -> bool {
 /// Whether a pointer is to a variable of a function.
 fn is_variable(l: &Rewriting<'_, '_>, mut value: Value) -> bool {
     let arena = l.arena();
-    while let Some(def) = arena.def_op(value) {
+    for _ in 0..MAX_CHAIN {
+        let Some(def) = arena.def_op(value) else { return false };
         match (arena.name(def), arena.operands(def)) {
             (Alloca::NAME, _) => return true,
             (AddrSpaceCast::NAME, [from]) => value = *from,

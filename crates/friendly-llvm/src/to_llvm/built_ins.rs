@@ -4,6 +4,7 @@ use super::calls::{Argument, Builtin};
 use super::functions::Effects;
 use super::options::Environment;
 use super::{Rewriting, open_cl_names};
+use crate::MAX_CHAIN;
 use crate::mangle::{Scalar, Type as Mangled};
 use spirula_ir::convert::{SourceOp, SourceValue};
 use spirula_ir::{Attr, Str, Type, Value};
@@ -33,7 +34,7 @@ enum Component {
 fn place(l: &Rewriting<'_, '_>, op: SourceOp<'_>, pointer: SourceValue) -> Option<Place> {
     let mut definition = op.def_op(pointer)?;
     let mut component = None;
-    loop {
+    for _ in 0..MAX_CHAIN {
         match definition.name() {
             op::MLIR_ADDRESSOF | op::MLIR_REFERENCEOF => {
                 let name = definition.attr("variable").or_else(|| definition.attr("spec_const"));
@@ -67,6 +68,7 @@ fn place(l: &Rewriting<'_, '_>, op: SourceOp<'_>, pointer: SourceValue) -> Optio
         }
         definition = definition.def_op(definition.operand(0)?)?;
     }
+    None
 }
 
 /// The built-in variable that a symbol stands for, and the component of it: a symbol may be a constant computed from the
@@ -126,7 +128,8 @@ fn by_bytes(op: SourceOp<'_>, bytes: i64) -> Option<Component> {
     // What is loaded through it says how wide components are.
     let arena = op.arena();
     let mut due = vec![arena.result(op.op, 0)?];
-    while let Some(value) = due.pop() {
+    for _ in 0..MAX_CHAIN {
+        let value = due.pop()?;
         for at in arena.all_ops().filter(|at| arena.operands(*at).first() == Some(&value)) {
             let user = SourceOp { op: at, ..op };
             match user.name() {

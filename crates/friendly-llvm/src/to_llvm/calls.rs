@@ -4,6 +4,7 @@ use super::functions::{Declaration, Effects, SPIR_FUNCTION, call_slots};
 use super::options::Environment;
 use super::signature;
 use super::{Friendly, Rewriting, open_cl, values};
+use crate::MAX_CHAIN;
 use crate::errors::Code as Refusal;
 use crate::mangle::{self, Qualifiers, Scalar, Signature, mangle};
 use crate::mini_floats::{Conversion, Mini, Number};
@@ -386,9 +387,13 @@ fn untyped_pointer(
         |ty: Type| spv::as_array(ctx, ty).map_or_else(|| ctx.element_or_self(ty), |(element, ..)| element);
     let of_definition = || {
         let mut def = op.def_op(value)?;
-        while matches!(def.name_text(), "spirv.PtrCastToGeneric" | "spirv.GenericCastToPtr" | "spirv.Bitcast")
-        {
-            def = def.def_op(def.operand(0)?)?;
+        for _ in 0..MAX_CHAIN {
+            match def.name_text() {
+                "spirv.PtrCastToGeneric" | "spirv.GenericCastToPtr" | "spirv.Bitcast" => {
+                    def = def.def_op(def.operand(0)?)?;
+                }
+                _ => break,
+            }
         }
         let known = def.attr("base_type").or_else(|| def.attr("data_type"))?.as_type()?;
         Some(if def.attr("base_type").is_some() { element(known) } else { known })

@@ -1,6 +1,7 @@
 //! Variables of functions, loads, stores, copies, addresses.
 
 use super::{Friendly, Rewriting, built_ins, calls};
+use crate::MAX_CHAIN;
 use spirula_ir::convert::{Operands, Pattern, SourceOp};
 use spirula_ir::{Attr, OpBuilder as _, Type, Value};
 use spirula_llvm::op::{
@@ -304,10 +305,10 @@ fn difference(l: &mut Rewriting<'_, '_>, op: SourceOp<'_>, args: Operands<'_>) -
 fn lifetime(l: &mut Rewriting<'_, '_>, op: SourceOp<'_>, args: Operands<'_>, word: &str) -> Rewritten {
     // The intrinsics take an alloca: casts of it are identities.
     let mut value = args.one(0)?;
-    while let Some(cast) = l.new_body().arena.def_op(value)
-        && l.new_body().arena.name(cast) == spirula_llvm::ops::arithmetic::BITCAST
-        && let Some(operand) = l.new_body().arena.operands(cast).first().copied()
-    {
+    for _ in 0..MAX_CHAIN {
+        let arena = &l.new_body().arena;
+        let cast = arena.def_op(value).filter(|at| arena.name(*at) == spirula_llvm::ops::arithmetic::BITCAST);
+        let Some(operand) = cast.and_then(|cast| arena.operands(cast).first().copied()) else { break };
         value = operand;
     }
     let is_alloca =

@@ -4,6 +4,7 @@
 use super::build::{self, Made, done};
 use super::types::{is_pointer, pointer_class};
 use super::{Forward, Rewritten, Rw};
+use crate::MAX_CHAIN;
 use spirula_ir::convert::{Operands, Pattern, SourceOp};
 use spirula_ir::{Attr, OpBuilder as _, Type, Value};
 use spirula_llvm::enums;
@@ -82,7 +83,7 @@ pub(super) fn of_pointer(rw: &Rw<'_, '_>, pointer: Value) -> u32 {
 /// The semantics of the memory that a generic pointer was made of.
 fn of_cast(rw: &Rw<'_, '_>, mut pointer: Value) -> Option<u32> {
     let arena = rw.arena();
-    loop {
+    for _ in 0..MAX_CHAIN {
         let definition = arena.def_op(pointer)?;
         if !matches!(
             arena.name(definition),
@@ -96,6 +97,7 @@ fn of_cast(rw: &Rw<'_, '_>, mut pointer: Value) -> Option<u32> {
             return Some(memory_semantics(class));
         }
     }
+    None
 }
 
 fn words(rw: &mut Rw<'_, '_>, numbers: &[u32]) -> Vec<Value> {

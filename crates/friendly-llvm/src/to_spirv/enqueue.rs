@@ -4,8 +4,9 @@
 //! begins with its size and alignment. OpEnqueueKernel and OpGetKernel* name the function and say size and alignment.
 
 use super::build;
-use super::constants::{MAX_DEPTH, as_expression, elements, integer_operand, is_address_of};
+use super::constants::{as_expression, elements, integer_operand, is_address_of};
 use super::{Rewritten, Rw, memory};
+use crate::MAX_CHAIN;
 use spirula_ir::convert::{SourceOp, SourceValue};
 use spirula_ir::{Attr, Str, Type, Value};
 use spirula_llvm::op as source;
@@ -54,8 +55,7 @@ enum Object<'s> {
 
 fn object<'s>(op: SourceOp<'s>, value: SourceValue) -> Option<Object<'s>> {
     let mut value = value;
-    // In unreachable blocks a cast may be that of itself.
-    for _ in 0..MAX_DEPTH {
+    for _ in 0..MAX_CHAIN {
         let definition = op.def_op(value)?;
         match definition.name() {
             source::AddrSpaceCast::NAME | source::Bitcast::NAME => value = definition.operand(0)?,
