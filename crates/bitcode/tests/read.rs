@@ -10,6 +10,9 @@ const FILES: [&[u8]; 3] = [
     include_bytes!("../../../tests/llvm/Inputs/summary.bc"),
 ];
 
+/// A module of LLVM 16, which is changed when it is read.
+const OLD: &[u8] = include_bytes!("../../../tests/llvm/Inputs/llvm-16.bc");
+
 /// Symbols of all kinds.
 const SYMBOLS: &[u8] = include_bytes!("../../../tests/llvm/Inputs/symbols.bc");
 
@@ -61,7 +64,7 @@ fn every_prefix_is_an_error() {
 
 #[test]
 fn damaged_bits_are_no_panic() {
-    for file in FILES {
+    for file in FILES.into_iter().chain([OLD]) {
         for bit in (32..file.len() * 8).step_by(11) {
             let mut damaged = file.to_vec();
             damaged[bit / 8] ^= 1 << (bit % 8);
@@ -94,6 +97,8 @@ fn what_is_written_is_written_again() {
         let second = written(&first).expect("valid").expect("LLVM IR");
         assert!(first == second, "the bytes are the same");
     }
+    let first = written(OLD).expect("valid").expect("LLVM IR");
+    assert!(Some(Ok(&first)) == written(&first).as_ref().map(Result::as_ref), "the bytes are the same");
 }
 
 #[test]

@@ -2,6 +2,7 @@
 
 use super::{Read, Reader, Slot, signed};
 use crate::codes::{BINARY, CASTS, block, constant as code};
+use crate::ops::{FLOAT_PREDICATES, INTEGER_PREDICATES};
 use crate::stream::{Cursor, Record};
 use spirula_ir::builtin::FloatKind;
 use spirula_ir::{Attr, Context, Param, Type};
@@ -9,8 +10,10 @@ use spirula_llvm::attrs::{
     self, BLOCK_ADDRESS, BLOCK_TAG, INLINE_ASSEMBLY, LOCAL_EQUIVALENT, NO_CFI, POISON, PTRAUTH,
     TYPED_CONSTANT, UNDEF, ZERO,
 };
+use spirula_llvm::enums::{FCMP, ICMP};
 use spirula_llvm::import::constants::{aggregate, with_type, zero};
-use spirula_llvm::import::fold::{self, Expression};
+use spirula_llvm::import::expand::removed_expression;
+use spirula_llvm::import::fold::{self, Expression, REMOVED};
 use spirula_llvm::import::upgrade;
 use spirula_llvm::types::{self, PPC_FP128};
 
@@ -194,8 +197,11 @@ impl<'a> Reader<'a> {
                 aggregate_of(ctx, *ty, &items?)
             }
             code::CE_BINOP => {
-                let (word, _) = *BINARY.get(op(0)? as usize)?;
+                let (integer, float) = *BINARY.get(op(0)? as usize)?;
+                let is_float = types::is_float(ctx, types::scalar_of(ctx, *ty));
+                let word = if is_float { float? } else { integer };
                 let flags = match (word, op(3).unwrap_or(0)) {
+                    ("udiv" | "sdiv" | "lshr" | "ashr", flags) if flags & 1 != 0 => vec!["exact"],
                     ("add" | "sub" | "mul" | "shl", flags) => [(1, "nuw"), (2, "nsw")]
                         .iter()
                         .filter(|(bit, _)| flags & bit != 0)
@@ -203,13 +209,31 @@ impl<'a> Reader<'a> {
                         .collect(),
                     _ => Vec::new(),
                 };
+                let flags = flags.join(" ");
+                if REMOVED.contains(&word) {
+                    return self.removed(word, &flags, *ty, [slot(op(1)?)?, slot(op(2)?)?]);
+                }
                 let operands = [typed(op(1)?)?, typed(op(2)?)?];
-                expression(ctx, word, &flags.join(" "), None, &operands)
+                expression(ctx, word, &flags, None, &operands)
             }
             code::CE_CAST => {
                 let word = CASTS.get(op(0)? as usize)?;
+                if REMOVED.contains(word) {
+                    return self.removed(word, "", *ty, [slot(op(2)?)?]);
+                }
                 expression(ctx, word, "", Some(*ty), &[typed(op(2)?)?])
             }
+            code::CE_CMP => {
+                let (left, right) = (slot(op(1)?)?, slot(op(2)?)?);
+                let is_float = types::is_float(ctx, types::scalar_of(ctx, left.0));
+                let (word, table, number) = match (is_float, usize::try_from(op(3)?).ok()?) {
+                    (true, number) => ("fcmp", &FCMP, FLOAT_PREDICATES.get(number)?),
+                    (false, number) => ("icmp", &ICMP, INTEGER_PREDICATES.get(number.checked_sub(32)?)?),
+                };
+                self.removed(word, table.word(*number as u32)?, *ty, [left, right])
+            }
+            code::CE_SELECT => self.removed("select", "", *ty, [slot(op(0)?)?, slot(op(1)?)?, slot(op(2)?)?]),
+            code::CE_UNOP if op(0)? == 0 => self.removed("fneg", "", *ty, [slot(op(1)?)?]),
             code::CE_GEP
             | code::CE_GEP_WITH_INRANGE
             | code::CE_GEP_WITH_INRANGE_INDEX_OLD
@@ -255,6 +279,23 @@ impl<'a> Reader<'a> {
             }
             _ => None,
         }
+    }
+
+    /// An expression that became an instruction, if its operands have the types that it takes.
+    fn removed<const N: usize>(
+        &mut self,
+        word: &str,
+        flags: &str,
+        ty: Type,
+        operands: [(Type, Attr); N],
+    ) -> Option<Attr> {
+        let fits = match operands.as_slice() {
+            [_, left, right] => left.0 == ty && right.0 == ty,
+            [left, right] => left.0 == right.0,
+            _ => true,
+        };
+        self.has_removed = true;
+        fits.then(|| removed_expression(self.ctx, word, flags, ty, &operands))
     }
 
     /// The element type of an address expression, its flags, and where its operands begin.
@@ -317,7 +358,9 @@ fn operands(pending: &Pending) -> impl Iterator<Item = u64> {
     let ops = &pending.ops;
     let all = usize::MAX;
     let (from, step, last) = match (pending.code, ops.len()) {
-        (code::AGGREGATE | code::CE_SHUFFLEVEC | code::PTRAUTH | code::PTRAUTH2, _) => (0, 1, all),
+        (code::AGGREGATE | code::CE_SHUFFLEVEC | code::CE_SELECT | code::PTRAUTH | code::PTRAUTH2, _) => {
+            (0, 1, all)
+        }
         (code::CE_GEP | code::CE_GEP_WITH_INRANGE_INDEX_OLD, _) => (3, 2, all),
         (code::CE_GEP_WITH_INRANGE, _) => (6, 2, all),
         (code::CE_GEP_OLD | code::CE_INBOUNDS_GEP, _) => (2, 2, all),
@@ -326,8 +369,8 @@ fn operands(pending: &Pending) -> impl Iterator<Item = u64> {
         (code::CE_EXTRACTELT, 4) => (1, 2, all),
         (code::CE_INSERTELT, 3) => (0, 1, all),
         (code::CE_INSERTELT, _) => (0, 1, 2),
-        // Flags and numbers of blocks follow.
-        (code::CE_BINOP, _) => (1, 1, 3),
+        // Flags, predicates and numbers of blocks follow.
+        (code::CE_BINOP | code::CE_CMP, _) => (1, 1, 3),
         (code::BLOCKADDRESS, _) => (1, 1, 2),
         _ => (1, 1, all),
     };

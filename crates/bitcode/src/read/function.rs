@@ -9,7 +9,7 @@ use spirula_ir::{Attr, Block, Loc, LocData, Op, OpName, OpParts, Param, Str, Typ
 use spirula_llvm::attrs::BLOCK_TAG;
 use spirula_llvm::enums::FAST_MATH_KIND;
 use spirula_llvm::import::entries::{ATTACHMENTS, FAST_MATH_ENTRY};
-use spirula_llvm::import::function::{FunctionBody, Phi, Terminator, tag_block};
+use spirula_llvm::import::function::{FunctionBody, Phi, Terminator, tag_block, written_blocks};
 use spirula_llvm::ops::imported::{DBG_RECORD, METADATA_VALUE};
 use spirula_llvm::ops::slot::dbg_record;
 use spirula_llvm::types::{self, METADATA};
@@ -666,7 +666,7 @@ impl<'a> Reader<'a> {
             let body = self.symbols.get(&symbol).copied().and_then(|op| self.module.body_of_mut(op));
             let block = body.as_ref().and_then(|body| {
                 let region = body.arena.roots().first().copied()?;
-                body.arena.blocks(region).nth(usize::try_from(number).ok()?)
+                written_blocks(self.ctx, &body.arena, region).nth(usize::try_from(number).ok()?)
             });
             match body.zip(block) {
                 Some((body, block)) => tag_block(body, block, tag),

@@ -8,6 +8,7 @@ use spirula_llvm::enums::{CCONV_KIND, LINKAGE_KIND};
 use spirula_llvm::import::attributes::{function_slots, intrinsic_slots, listed_attributes};
 use spirula_llvm::import::constants::with_type;
 use spirula_llvm::import::entries::{COMDATS, NAMELESS_GLOBAL, SANITIZERS, debug_kind};
+use spirula_llvm::import::expand::is_expression_removed;
 use spirula_llvm::import::function::constant_op;
 use spirula_llvm::ops::control::RETURN;
 use spirula_llvm::ops::functions::FUNC;
@@ -348,6 +349,13 @@ impl<'a> Reader<'a> {
                     let message = format!("in MODULE: expected the number of a constant, found {}", id - 1);
                     return Err(self.error_at(new.bit, message));
                 };
+                if self.has_removed && is_expression_removed(ctx, ty, value) {
+                    let message = format!(
+                        "in MODULE: '@{}' has a constant expression that LLVM removed, which only functions can use",
+                        ctx.text(new.symbol)
+                    );
+                    return Err(self.error_at(new.bit, message));
+                }
                 match what {
                     Use::Initializer => new.slots[global::VALUE] = Some(value),
                     Use::Target => target = Some((ty, value)),

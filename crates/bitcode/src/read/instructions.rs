@@ -7,6 +7,7 @@ use crate::ops::{FLOAT_PREDICATES, INTEGER_PREDICATES, binary_op, cast_op};
 use crate::stream::{Cursor, Record};
 use spirula_ir::{Attr, Context, OpName, Type, Value};
 use spirula_llvm::enums::{FAST_MATH_KIND, OVERFLOW_KIND};
+use spirula_llvm::import::constants;
 use spirula_llvm::import::entries::{FAST_MATH_ENTRY, SAME_SIGN};
 use spirula_llvm::import::function::constant_value;
 use spirula_llvm::ops::aggregate::{EXTRACTELEMENT, EXTRACTVALUE, INSERTELEMENT, INSERTVALUE, SHUFFLEVECTOR};
@@ -321,15 +322,7 @@ impl<'a> Reader<'a> {
 
     /// The lanes of a mask; -1 for undefined ones.
     fn lanes(&self, f: &Function, mask: Value, length: i64) -> Option<Vec<i32>> {
-        let ctx = self.ctx;
-        let mask = self.constant_of(f, mask)?;
-        let lane = |attr: Attr| ctx.as_int(attr).map_or(-1, |(_, n)| n as i32);
-        let lanes = match ctx.as_array(mask) {
-            Some(items) => items.map(lane).collect(),
-            None if ctx.attr_node_of(mask, spirula_llvm::attrs::ZERO).is_some() => vec![0; length as usize],
-            None => vec![-1; length as usize],
-        };
-        (lanes.len() as i64 == length).then_some(lanes)
+        constants::lanes(self.ctx, self.constant_of(f, mask)?, length)
     }
 
     /// The attribute of a constant that is no address.

@@ -169,6 +169,8 @@ struct Reader<'a> {
     collectors: Vec<Attr>,
     comdats: Vec<(Str, u32)>,
     values: Vec<Slot>,
+    /// Whether a constant is an expression that LLVM has removed.
+    has_removed: bool,
     definitions: Vec<Definition>,
     /// Where the bodies of functions begin.
     bodies: Vec<u64>,
@@ -214,6 +216,7 @@ impl<'a> Reader<'a> {
             collectors: Vec::new(),
             comdats: Vec::new(),
             values: Vec::new(),
+            has_removed: false,
             definitions: Vec::new(),
             bodies: Vec::new(),
             inside: None,

@@ -143,7 +143,11 @@ impl<'a> Reader<'a> {
         self.finish_globals()?;
         self.function_bodies()?;
         self.finish_tags()?;
-        let more = upgrade::More { triple: self.text_of(TRIPLE), undeclared: &[] };
+        let more = upgrade::More {
+            triple: self.text_of(TRIPLE),
+            undeclared: &[],
+            order: upgrade::CallOrder::ByFunction,
+        };
         upgrade::upgrade(ctx, &mut self.module, self.block, &mut self.nodes, &more);
         self.nodes.finish(ctx, &mut self.module, self.block);
         if let Some(index) = &self.summaries.index {

@@ -7,7 +7,7 @@ use spirula_llvm::attrs::{
     self, BLOCK_ADDRESS, BLOCK_TAG, LOCAL_EQUIVALENT, NO_CFI, POISON, PTRAUTH, UNDEF, ZERO,
 };
 use spirula_llvm::import::constants;
-use spirula_llvm::import::fold::{self, Expression};
+use spirula_llvm::import::fold::{self, Expression, REMOVED};
 use spirula_llvm::types::{self, FUNCTION, LABEL, METADATA, TARGET, TOKEN};
 
 /// Constant expressions of two operands.
@@ -16,38 +16,6 @@ const BINARY: &[&str] = &["add", "sub", "xor"];
 const CASTS: &[&str] = &["trunc", "ptrtoint", "ptrtoaddr", "inttoptr", "bitcast", "addrspacecast"];
 /// Constant expressions before LLVM 23, or that LLVM folds.
 const OTHERS: &[&str] = &["getelementptr", "extractelement", "insertelement", "shufflevector"];
-/// Constant expressions that LLVM removed.
-const REMOVED: &[&str] = &[
-    "mul",
-    "shl",
-    "lshr",
-    "ashr",
-    "and",
-    "or",
-    "udiv",
-    "sdiv",
-    "urem",
-    "srem",
-    "fadd",
-    "fsub",
-    "fmul",
-    "fdiv",
-    "frem",
-    "fneg",
-    "zext",
-    "sext",
-    "fptrunc",
-    "fpext",
-    "uitofp",
-    "sitofp",
-    "fptoui",
-    "fptosi",
-    "icmp",
-    "fcmp",
-    "select",
-    "extractvalue",
-    "insertvalue",
-];
 
 impl Reader<'_> {
     /// A type and a constant of it.

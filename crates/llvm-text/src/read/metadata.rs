@@ -227,7 +227,8 @@ impl Reader<'_> {
         if let Some(at) = self.graph.undefined.values().min().copied() {
             return Err(self.error_at(at, "use of undefined metadata node"));
         }
-        let more = upgrade::More { triple: self.text_of("llvm.target_triple"), undeclared };
+        let order = upgrade::CallOrder::ByIntrinsic;
+        let more = upgrade::More { triple: self.text_of("llvm.target_triple"), undeclared, order };
         upgrade::upgrade(self.ctx, &mut self.module, self.block, &mut self.graph.all, &more);
         self.graph.all.finish(self.ctx, &mut self.module, self.block);
         Ok(())

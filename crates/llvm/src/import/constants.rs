@@ -46,3 +46,14 @@ pub fn aggregate(ctx: &Context, items: &[Attr]) -> Attr {
     }
     ctx.array_attr(items)
 }
+
+/// The lanes of the mask of a shuffle; -1 for undefined ones.
+pub fn lanes(ctx: &Context, mask: Attr, length: i64) -> Option<Vec<i32>> {
+    let lane = |attr: Attr| ctx.as_int(attr).map_or(-1, |(_, n)| n as i32);
+    let lanes = match ctx.as_array(mask) {
+        Some(items) => items.map(lane).collect(),
+        None if ctx.attr_node_of(mask, ZERO).is_some() => vec![0; length as usize],
+        None => vec![-1; length as usize],
+    };
+    (lanes.len() as i64 == length).then_some(lanes)
+}

@@ -38,3 +38,5 @@ pub const MODULE_ID: &str = "llvm.module_identifier";
 pub const COMDATS: &str = "__llvm_comdat";
 /// The order of the predecessors of a block, for the comment of its label.
 pub const PREDECESSORS: &str = "llvm.predecessors";
+/// Marks a block that was added on an edge: blocks that have their address taken are counted without it.
+pub const ADDED_BLOCK: &str = "llvm.added_block";

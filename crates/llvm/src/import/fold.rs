@@ -13,6 +13,39 @@ const DEPTH: u32 = 32;
 /// Vectors with more elements are not folded by element.
 const LENGTH: i64 = 1 << 16;
 
+/// Constant expressions that LLVM removed.
+pub const REMOVED: &[&str] = &[
+    "mul",
+    "shl",
+    "lshr",
+    "ashr",
+    "and",
+    "or",
+    "udiv",
+    "sdiv",
+    "urem",
+    "srem",
+    "fadd",
+    "fsub",
+    "fmul",
+    "fdiv",
+    "frem",
+    "fneg",
+    "zext",
+    "sext",
+    "fptrunc",
+    "fpext",
+    "uitofp",
+    "sitofp",
+    "fptoui",
+    "fptosi",
+    "icmp",
+    "fcmp",
+    "select",
+    "extractvalue",
+    "insertvalue",
+];
+
 /// A constant and its type.
 pub type Typed = (Type, Attr);
 
@@ -43,11 +76,29 @@ pub fn typed(ctx: &Context, attr: Attr) -> Option<Typed> {
     }
 }
 
-/// The parts of a constant expression: word, element or result type, operands.
-fn parts(ctx: &Context, value: Attr) -> Option<(&str, Option<Type>, Vec<Typed>)> {
+/// The parts of a constant expression.
+#[derive(Clone, Debug)]
+pub struct Parts<'c> {
+    /// The name of the instruction.
+    pub word: &'c str,
+    /// Its flags, separated by spaces.
+    pub flags: &'c str,
+    /// The element type of an address, or the result of a cast.
+    pub ty: Option<Type>,
+    /// Its operands.
+    pub operands: Vec<Typed>,
+}
+
+/// The parts of a constant expression.
+pub fn parts(ctx: &Context, value: Attr) -> Option<Parts<'_>> {
     let node = ctx.attr_node_of(value, CONSTANT_EXPRESSION)?;
     let operands = ctx.as_array(node.attr_at(3)?)?.map(|attr| typed(ctx, attr));
-    Some((ctx.text(node.str_at(0)?), node.type_at(2), operands.collect::<Option<_>>()?))
+    Some(Parts {
+        word: ctx.text(node.str_at(0)?),
+        flags: node.str_at(1).map_or("", |flags| ctx.text(flags)),
+        ty: node.type_at(2),
+        operands: operands.collect::<Option<_>>()?,
+    })
 }
 
 /// Whether a constant is a vector's number that all elements have in common, which LLVM writes as a splat.
@@ -174,7 +225,7 @@ impl Fold<'_> {
         }
         let mut from = vector;
         // An element that was inserted; the others are those of the vector before.
-        while let Some(("insertelement", _, operands)) = parts(ctx, from.1) {
+        while let Some(Parts { word: "insertelement", operands, .. }) = parts(ctx, from.1) {
             let [before, inserted, place] = operands[..] else { break };
             match self.index(place.1) {
                 Some(place) if place == at => return Some(inserted),
@@ -202,7 +253,9 @@ impl Fold<'_> {
     /// The element of a vector of addresses: the address of the elements of its operands.
     fn address_element(&mut self, vector: Typed, index: Typed) -> Option<Typed> {
         let ctx = self.ctx;
-        let ("getelementptr", Some(ty), operands) = parts(ctx, vector.1)? else { return None };
+        let Parts { word: "getelementptr", ty: Some(ty), operands, .. } = parts(ctx, vector.1)? else {
+            return None;
+        };
         if self.depth >= DEPTH {
             return None;
         }
@@ -270,7 +323,7 @@ impl Fold<'_> {
                 return self.splat(result, found);
             }
             // The splat of an inserted element, as readers represent it.
-            if let Some(("insertelement", _, operands)) = parts(ctx, first.1)
+            if let Some(Parts { word: "insertelement", operands, .. }) = parts(ctx, first.1)
                 && let [(_, base), inserted, place] = operands[..]
                 && self.is(base, POISON)
                 && self.index(place.1) == Some(0)
@@ -340,7 +393,7 @@ impl Fold<'_> {
         // A number is added to a sum with a number.
         if symmetric
             && number(right.1)
-            && let Some((known, _, operands)) = parts(ctx, left.1)
+            && let Some(Parts { word: known, operands, .. }) = parts(ctx, left.1)
             && known == word
             && let [first, second] = operands[..]
             && let Some(sum) = self.computed(word, second, right)
@@ -397,7 +450,7 @@ impl Fold<'_> {
             if word == "bitcast" && value.0 == to {
                 return value;
             }
-            let Some((inner, Some(_), operands)) = parts(ctx, value.1) else { break };
+            let Some(Parts { word: inner, ty: Some(_), operands, .. }) = parts(ctx, value.1) else { break };
             let [from] = operands[..] else { break };
             match self.cast_of_cast(inner, word, from.0, to) {
                 Some(joined) => (word, value) = (joined, from),

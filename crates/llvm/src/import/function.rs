@@ -3,7 +3,7 @@
 //! Phis are block arguments, so a terminator gets the operands of its successors when all phis are known: until then it is
 //! a [`Terminator`]. Its result is a placeholder, as are values that are used before they are defined.
 
-use super::entries::PREDECESSORS;
+use super::entries::{ADDED_BLOCK, PREDECESSORS};
 use crate::attrs::{BLOCK_ADDRESS, LOCAL_EQUIVALENT, POISON, UNDEF, ZERO, bare};
 use crate::ops::calls::INVOKE;
 use crate::ops::constants as k;
@@ -48,6 +48,8 @@ pub struct BlockInfo {
     pub phis: Vec<Phi>,
     /// The places of its predecessors, which are in the writer's order, if LLVM has them in another order.
     pub predecessors: Option<Vec<i32>>,
+    /// Whether the input does not have the block: it was added on an edge.
+    pub is_added: bool,
 }
 
 /// A terminator without the operands of its successors.
@@ -172,6 +174,14 @@ pub fn constant_value(ctx: &Context, arena: &OpArena, op: Op) -> Option<Attr> {
     }
 }
 
+/// The blocks of a function that the input has.
+pub fn written_blocks(ctx: &Context, arena: &OpArena, region: Region) -> impl Iterator<Item = Block> {
+    let added = ctx.str(ADDED_BLOCK);
+    arena.blocks(region).filter(move |block| {
+        label_of(arena, *block).is_none_or(|op| ctx.dict_get(arena.attrs(op), added).is_none())
+    })
+}
+
 /// The entry of a phi that is the order of its edges.
 pub const INCOMING: &str = "incoming";
 
@@ -237,6 +247,18 @@ impl FunctionBody {
         result
     }
 
+    /// The constants that are used.
+    pub(super) fn constants(&self) -> impl Iterator<Item = ((Type, Attr), Value)> {
+        self.constants.iter().map(|(constant, value)| (*constant, *value))
+    }
+
+    /// Drops constants that nothing uses.
+    pub(super) fn drop_constants(&mut self, is_unused: impl Fn(Value) -> bool) {
+        self.constants.retain(|_, value| !is_unused(*value));
+        let arena = &self.body.arena;
+        self.constant_ops.retain(|op| arena.result(*op, 0).is_none_or(|value| !is_unused(value)));
+    }
+
     /// Uses a value in place of a placeholder.
     pub fn replace(&mut self, placeholder: Value, value: Value) {
         self.replaced.insert(placeholder, value);
@@ -247,6 +269,7 @@ impl FunctionBody {
     /// # Errors
     /// A phi does not agree with the predecessors of its block, or the function has no instruction.
     pub fn finish(&mut self, ctx: &Context, end: usize) -> Result<(), Misplaced> {
+        self.expand_removed(ctx);
         self.finish_terminators(ctx)?;
         self.finish_labels(ctx)?;
         let arena = &mut self.body.arena;
@@ -371,10 +394,10 @@ impl FunctionBody {
                     info.phis.iter_mut().map(|phi| ctx.dictionary(&mut phi.entries)).collect();
                 slots[label::ARGUMENTS] = Some(ctx.array_attr(&dicts));
             }
-            let attrs = info
-                .predecessors
-                .take()
-                .and_then(|order| ctx.dict(&mut vec![(ctx.str(PREDECESSORS), ctx.dense_i32_array(&order))]));
+            let order = info.predecessors.take();
+            let order = order.map(|order| (ctx.str(PREDECESSORS), ctx.dense_i32_array(&order)));
+            let added = info.is_added.then(|| (ctx.str(ADDED_BLOCK), Attr::unit()));
+            let attrs = ctx.dict(&mut order.into_iter().chain(added).collect());
             let plain = slots.iter().all(Option::is_none) && attrs.is_none();
             if plain && (block == self.entry || info.phis.is_empty()) {
                 continue;

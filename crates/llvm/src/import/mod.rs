@@ -9,6 +9,7 @@ pub mod constants;
 pub mod data_layout;
 pub mod dwarf;
 pub mod entries;
+pub mod expand;
 pub mod fold;
 pub mod function;
 pub mod intrinsics;

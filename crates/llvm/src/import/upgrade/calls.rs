@@ -1,5 +1,6 @@
 //! Calls of intrinsics of earlier versions, changed to those of LLVM 22.
 
+use super::CallOrder;
 use super::intrinsics::{Change, Plan, plan};
 use crate::attrs::POISON;
 use crate::import::attributes::intrinsic_slots;
@@ -24,7 +25,13 @@ use spirula_ir::{
 
 /// Upgrades the calls of intrinsics in a module, and their declarations. `undeclared` are intrinsics that are called without
 /// a declaration.
-pub(super) fn intrinsics(ctx: &Context, module: &mut Body, block: Block, undeclared: &[Str]) {
+pub(super) fn intrinsics(
+    ctx: &Context,
+    module: &mut Body,
+    block: Block,
+    undeclared: &[Str],
+    order: CallOrder,
+) {
     let ops: Vec<Op> = module.arena.ops(block).filter(|op| module.arena.name(*op) == FUNC).collect();
     let mut all =
         Calls { ctx, symbols: FxHashSet::default(), plans: FxHashMap::default(), added: Vec::new() };
@@ -45,36 +52,21 @@ pub(super) fn intrinsics(ctx: &Context, module: &mut Body, block: Block, undecla
     if all.plans.is_empty() {
         return;
     }
-    let mut found: FxHashMap<Str, Vec<(Op, Op)>> = FxHashMap::default();
+    let mut found = Found::default();
     let mut used = FxHashSet::default();
     for op in &ops {
         if let Some(body) = module.body_of_mut(*op) {
             all.find(*op, body, &mut found, &mut used);
         }
     }
-    // In LLVM's order: undeclared intrinsics, then functions. Of each those uses that follow the declaration, from the last
-    // to the first, and then those before it.
     let place: FxHashMap<Op, usize> = ops.iter().enumerate().map(|(at, op)| (*op, at)).collect();
-    let order = undeclared.iter().map(|symbol| (None, *symbol));
-    let order: Vec<_> = order.chain(old.iter().map(|(op, symbol)| (Some(*op), *symbol))).collect();
-    let mut planned: FxHashMap<(Op, Op), Plan> = FxHashMap::default();
-    for (declaration, symbol) in order {
-        if let Some(Some(plan)) = all.plans.get(&symbol).cloned()
-            && plan.change != Change::Splice
-        {
-            all.declare(&plan.symbol, &plan.ty);
-        }
-        let from = declaration.and_then(|op| place.get(&op).copied()).unwrap_or(0);
-        let calls = found.remove(&symbol).unwrap_or_default();
-        let (before, after): (Vec<_>, Vec<_>) =
-            calls.into_iter().partition(|(function, _)| place.get(function).is_some_and(|at| *at < from));
-        for (function, op) in after.into_iter().rev().chain(before) {
-            let Some(body) = module.body_of(function) else { continue };
-            if let Some(plan) = all.resolve(&body.arena, op, symbol) {
-                planned.insert((function, op), plan);
-            }
-        }
-    }
+    let intrinsics = undeclared.iter().map(|symbol| (None, *symbol));
+    let intrinsics: Vec<_> =
+        intrinsics.chain(old.iter().map(|(op, symbol)| (place.get(op).copied(), *symbol))).collect();
+    let mut planned = match order {
+        CallOrder::ByIntrinsic => all.by_intrinsic(module, &intrinsics, &place, found),
+        CallOrder::ByFunction => all.by_function(module, &intrinsics, &place, found),
+    };
     for function in ops {
         if let Some(body) = module.body_of_mut(function) {
             all.function(function, body, &mut planned);
@@ -107,6 +99,12 @@ fn declare(ctx: &Context, module: &mut Body, block: Block, symbol: Str, ty: Type
     module.attach(op, body);
 }
 
+/// The calls of each intrinsic: the function and the call, in the order of the module.
+type Found = FxHashMap<Str, Vec<(Op, Op)>>;
+
+/// What becomes of calls.
+type Planned = FxHashMap<(Op, Op), Plan>;
+
 struct Calls<'c> {
     ctx: &'c Context,
     /// The symbols of functions that stay, and of new ones.
@@ -137,14 +135,70 @@ impl Calls<'_> {
         }
     }
 
+    /// Declares the intrinsic that a declared one becomes whatever its calls are.
+    fn declare_planned(&mut self, symbol: Str) {
+        if let Some(Some(plan)) = self.plans.get(&symbol).cloned()
+            && plan.change != Change::Splice
+        {
+            self.declare(&plan.symbol, &plan.ty);
+        }
+    }
+
+    /// Plans the calls of one intrinsic after the other: undeclared intrinsics, then functions. Of each those uses that follow
+    /// the declaration, from the last to the first, and then those before it.
+    fn by_intrinsic(
+        &mut self,
+        module: &Body,
+        intrinsics: &[(Option<usize>, Str)],
+        place: &FxHashMap<Op, usize>,
+        mut found: Found,
+    ) -> Planned {
+        let mut planned = Planned::default();
+        for (declaration, symbol) in intrinsics {
+            self.declare_planned(*symbol);
+            let from = declaration.unwrap_or(0);
+            let calls = found.remove(symbol).unwrap_or_default();
+            let (before, after): (Vec<_>, Vec<_>) =
+                calls.into_iter().partition(|(function, _)| place.get(function).is_some_and(|at| *at < from));
+            for (function, op) in after.into_iter().rev().chain(before) {
+                self.plan_call(module, function, op, *symbol, &mut planned);
+            }
+        }
+        planned
+    }
+
+    /// Plans the calls of one function after the other: of each intrinsic from the last to the first.
+    fn by_function(
+        &mut self,
+        module: &Body,
+        intrinsics: &[(Option<usize>, Str)],
+        place: &FxHashMap<Op, usize>,
+        mut found: Found,
+    ) -> Planned {
+        let mut calls = Vec::new();
+        for (_, symbol) in intrinsics {
+            self.declare_planned(*symbol);
+            let of = found.remove(symbol).unwrap_or_default();
+            calls.extend(of.into_iter().rev().map(|(function, op)| (function, op, *symbol)));
+        }
+        calls.sort_by_key(|(function, ..)| place.get(function).copied());
+        let mut planned = Planned::default();
+        for (function, op, symbol) in calls {
+            self.plan_call(module, function, op, symbol, &mut planned);
+        }
+        planned
+    }
+
+    /// Notes what becomes of a call.
+    fn plan_call(&mut self, module: &Body, function: Op, op: Op, symbol: Str, planned: &mut Planned) {
+        let body = module.body_of(function);
+        if let Some(plan) = body.and_then(|body| self.resolve(&body.arena, op, symbol)) {
+            planned.insert((function, op), plan);
+        }
+    }
+
     /// Finds the calls in a function, and notes functions that are used otherwise. Their addresses that nothing uses go.
-    fn find(
-        &self,
-        function: Op,
-        body: &mut Body,
-        found: &mut FxHashMap<Str, Vec<(Op, Op)>>,
-        used: &mut FxHashSet<Str>,
-    ) {
+    fn find(&self, function: Op, body: &mut Body, found: &mut Found, used: &mut FxHashSet<Str>) {
         let arena = &body.arena;
         let mut addresses = Vec::new();
         for op in arena.all_ops() {
@@ -210,7 +264,7 @@ impl Calls<'_> {
     }
 
     /// Changes the calls in a function.
-    fn function(&self, function: Op, body: &mut Body, planned: &mut FxHashMap<(Op, Op), Plan>) {
+    fn function(&self, function: Op, body: &mut Body, planned: &mut Planned) {
         let calls: Vec<Op> = body.arena.all_ops().filter(|op| body.arena.name(*op) == CALL).collect();
         let mut changed = Vec::new();
         for op in calls {
