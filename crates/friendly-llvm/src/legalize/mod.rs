@@ -12,6 +12,7 @@
 
 mod access;
 mod atomics;
+mod constant_expressions;
 mod emit;
 mod flow;
 mod fp;
@@ -134,12 +135,13 @@ fn all(run: &mut PassRun<'_>) -> Result<Outcome, Failed> {
     Ok(Outcome::Changed)
 }
 
-/// Gives functions variables of their own for constants in their address space ([`private_constants`]), replaces calls of some intrinsics by calls of functions that have them as their bodies ([`outline`]), and legalizes the
+/// Makes instructions of constant expressions ([`constant_expressions`]), gives functions variables of their own for constants in their address space ([`private_constants`]), replaces calls of some intrinsics by calls of functions that have them as their bodies ([`outline`]), and legalizes the
 /// inside of a `builtin.module`.
 ///
 /// # Errors
 /// See [`run`].
 pub(crate) fn run_outlined(ctx: &Context, module: &mut Body, options: &Options) -> Result<(), Diagnostics> {
+    constant_expressions::run(ctx, module);
     private_constants::run(ctx, module);
     outline::run(ctx, module, options);
     run(ctx, module, options)

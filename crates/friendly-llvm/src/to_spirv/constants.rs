@@ -335,27 +335,34 @@ pub(super) fn text(ctx: &Context, value: Attr) -> Option<spirula_ir::Str> {
 }
 
 /// A constant expression.
-pub(super) struct Expression {
+pub(crate) struct Expression {
     /// The name of the instruction.
-    pub(super) opcode: String,
+    pub(crate) opcode: String,
+    /// The words of its flags, with spaces between them.
+    pub(crate) flags: String,
     /// The type that is indexed.
-    pub(super) element: Option<Type>,
+    pub(crate) element: Option<Type>,
     /// Types and values of operands.
-    pub(super) operands: Vec<(Type, Attr)>,
+    pub(crate) operands: Vec<(Type, Attr)>,
+}
+
+impl Expression {
     /// Whether indices stay in the object.
-    pub(super) in_bounds: bool,
+    pub(super) fn in_bounds(&self) -> bool {
+        self.flags.contains("inbounds")
+    }
 }
 
 /// The parts of a constant expression.
-pub(super) fn as_expression(ctx: &Context, value: Attr) -> Option<Expression> {
+pub(crate) fn as_expression(ctx: &Context, value: Attr) -> Option<Expression> {
     let node = ctx.attr_node_of(value, CONSTANT_EXPRESSION)?;
     let opcode = ctx.text(node.str_at(0)?).to_owned();
-    let in_bounds = node.str_at(1).is_some_and(|flags| ctx.text(flags).contains("inbounds"));
+    let flags = node.str_at(1).map_or("", |flags| ctx.text(flags)).to_owned();
     let operands = ctx.as_array(node.attr_at(3)?)?;
     let operands = operands
         .map(|item| typed(ctx, item).or_else(|| Some((ctx.attr_type(item)?, item))))
         .collect::<Option<Vec<_>>>()?;
-    Some(Expression { opcode, element: node.type_at(2), operands, in_bounds })
+    Some(Expression { opcode, element: node.type_at(2), operands, flags })
 }
 
 /// A constant expression as instructions; `ty` is its type in the source.
@@ -388,7 +395,7 @@ fn expression(rw: &mut Rw<'_, '_>, value: Attr, ty: Type, depth: u32) -> Made {
             let from = parts.element.ok_or("an index computation lacks a type")?;
             let numbers: Vec<i64> =
                 parts.operands[1..].iter().map(|(_, n)| ctx.as_int(*n).map_or(0, |n| n.1)).collect();
-            super::memory::element_pointer(rw, first, from, &values[1..], &numbers, parts.in_bounds)?
+            super::memory::element_pointer(rw, first, from, &values[1..], &numbers, parts.in_bounds())?
         }
         "addrspacecast" => {
             let class = pointer_class(ctx, to).ok_or("a cast is not to a pointer")?;

@@ -466,7 +466,7 @@ fn expression(rw: &mut Rw<'_, '_>, value: Attr, ty: Type, depth: u32) -> Made<St
                     at = spv::element(ctx, at, number as u64).ok_or("an index is out of range")?;
                 }
             }
-            let code = match (parts.in_bounds, is_untyped) {
+            let code = match (parts.in_bounds(), is_untyped) {
                 (true, false) => Instruction::InBoundsPtrAccessChain,
                 (false, false) => Instruction::PtrAccessChain,
                 (true, true) => Instruction::UntypedInBoundsPtrAccessChainKHR,

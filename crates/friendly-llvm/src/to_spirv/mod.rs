@@ -67,6 +67,7 @@ mod types;
 mod unify;
 
 pub(crate) use annotations::{ACCESSES, REGISTER};
+pub(crate) use constants::{Expression, as_expression};
 pub(crate) use globals::{address_space, initial_value};
 pub use layout::arrange;
 pub(crate) use max_error::MAX_ERROR;
