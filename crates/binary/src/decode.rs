@@ -106,6 +106,9 @@ pub(crate) fn declares_type(row: &InstructionRow) -> bool {
     row.class == InstructionClass::TypeDeclaration && row.result_index() == Some(1)
 }
 
+/// The linkage of symbols that no other module sees, as SPIRV-LLVM-Translator writes it sometimes; SPIR-V has none for it.
+pub const INTERNAL_LINKAGE: u32 = 0x7fff_fffe;
+
 /// Context for decoding: types of ids, and imports.
 #[derive(Clone, Debug)]
 pub struct Decoder {
@@ -117,8 +120,9 @@ pub struct Decoder {
     /// The number types.
     numbers: IdMap<NumberType>,
     imports: Vec<(u32, Import)>,
-    /// Whether debug instructions may have enumerants that their set lacks, as SPIRV-LLVM-Translator writes them.
-    any_debug: bool,
+    /// Whether it decodes what SPIRV-LLVM-Translator writes against the grammar: enumerants of debug instructions that their
+    /// set lacks, [`INTERNAL_LINKAGE`], other source languages, and literals of decorations that should have none.
+    is_lenient: bool,
 }
 
 impl Decoder {
@@ -127,13 +131,13 @@ impl Decoder {
         Self {
             type_ids: IdTable::new(bound, words),
             of_values: true,
-            any_debug: false,
+            is_lenient: false,
             ..Self::of_types(bound, words)
         }
     }
 
     /// [`new`](Self::new) without the types of values, which saves memory: it cannot decode OpSwitch. It also decodes
-    /// what SPIRV-LLVM-Translator writes against the grammar: `SPIRV.debug`, and enumerants of debug instructions.
+    /// what SPIRV-LLVM-Translator writes against the grammar.
     pub fn of_types(bound: u32, words: usize) -> Self {
         Self {
             defined: IdSet::new(bound, words),
@@ -141,17 +145,17 @@ impl Decoder {
             of_values: false,
             numbers: IdMap::new(bound, words),
             imports: Vec::new(),
-            any_debug: true,
+            is_lenient: true,
         }
     }
 
-    /// Records all of `module`, in which debug instructions may have enumerants that their set lacks.
+    /// Records all of `module`, which may have what SPIRV-LLVM-Translator writes against the grammar.
     ///
     /// # Errors
     /// See [`record`](Self::record).
-    pub fn of_any_debug(module: &Module<'_>) -> Result<Self, Box<Malformed>> {
+    pub fn of_lenient(module: &Module<'_>) -> Result<Self, Box<Malformed>> {
         let header = module.header();
-        let mut decoder = Self { any_debug: true, ..Self::new(header.bound, module.words().len()) };
+        let mut decoder = Self { is_lenient: true, ..Self::new(header.bound, module.words().len()) };
         decoder.record_all(module)?;
         Ok(decoder)
     }
@@ -210,7 +214,7 @@ impl Decoder {
             let name = String::from_utf8_lossy(&name);
             let legacy = || {
                 let set =
-                    (self.any_debug && name == LEGACY_DEBUG).then_some(ExtInstSet::OpenClDebugInfo100)?;
+                    (self.is_lenient && name == LEGACY_DEBUG).then_some(ExtInstSet::OpenClDebugInfo100)?;
                 Some(Import::Set(set))
             };
             let Some(import) = Import::by_name(&name).or_else(legacy) else {
@@ -511,7 +515,10 @@ impl<'a> Operands<'a> {
     fn enumerant(&mut self, kind: K, word: u32) -> Result<(), String> {
         if kind.category() == Category::ValueEnum {
             let Some(row) = kind.by_value(word) else {
-                if self.decoder.any_debug && self.import.is_some_and(Import::is_debug) {
+                let is_known = self.import.is_some_and(Import::is_debug)
+                    || kind == K::SourceLanguage
+                    || kind == K::LinkageType && word == INTERNAL_LINKAGE;
+                if self.decoder.is_lenient && is_known {
                     return Ok(());
                 }
                 let hint = if kind == K::SourceLanguage {
@@ -531,7 +538,7 @@ impl<'a> Operands<'a> {
             let bit = 1 << left.ilog2();
             left ^= bit;
             let Some(row) = kind.by_value(bit) else {
-                if self.decoder.any_debug && self.import.is_some_and(Import::is_debug) {
+                if self.decoder.is_lenient && self.import.is_some_and(Import::is_debug) {
                     continue;
                 }
                 return Err(format!(
@@ -613,7 +620,8 @@ impl<'a> Iterator for Operands<'a> {
             }
             _ => self.next_kind(),
         };
-        let Some(kind) = kind else {
+        let is_lenient = self.decoder.is_lenient && self.instruction.op == Op::Decorate;
+        let Some(kind) = kind.or(is_lenient.then_some(K::LiteralInteger)) else {
             let message = format!(
                 "Invalid instruction {} starting at word {}: expected no more operands after {at} words, but stated \
                  word count is {}.",

@@ -32,7 +32,7 @@ mod word_text;
 mod write;
 
 pub use asm::{AssembleOptions, InstructionSpan, assemble, assemble_with_spans, target_version};
-pub use decode::{Decoder, Import, Operand, Operands};
+pub use decode::{Decoder, INTERNAL_LINKAGE, Import, Operand, Operands};
 pub use dis::{DisassembleOptions, disassemble, disassemble_to, instructions_at};
 pub use ids::{IdMap, IdRun, IdSet, IdTable};
 pub use module::{Header, Instruction, Instructions, Malformed, Module, to_bytes, to_words};

@@ -18,7 +18,7 @@ pub fn write_word_text(name: &str, words: &[u32], diagnostics: &mut Diagnostics)
 fn text(words: &[u32]) -> Result<Vec<u8>, Box<Malformed>> {
     let module = Module::new(words)?;
     let header = module.header();
-    let decoder = Decoder::of_any_debug(&module)?;
+    let decoder = Decoder::of_lenient(&module)?;
     let mut out = Vec::with_capacity(words.len() * 8);
     for word in [MAGIC_NUMBER, header.version.word(), header.generator, header.bound, header.schema] {
         number(&mut out, word);

@@ -11,6 +11,9 @@ pub(super) static ROWS: &[Row] = &[
     ("set_user_event_status", Form::Core(Op::SetUserEventStatus)),
     ("capture_event_profiling_info", Form::Core(Op::CaptureEventProfilingInfo)),
     ("get_default_queue", Form::Core(Op::GetDefaultQueue)),
+    ("ndrange_1D", Form::NdRange(1)),
+    ("ndrange_2D", Form::NdRange(2)),
+    ("ndrange_3D", Form::NdRange(3)),
     ("enqueue_marker", Form::Core(Op::EnqueueMarker)),
     ("is_valid_reserve_id", Form::Core(Op::IsValidReserveId)),
 ];
@@ -54,4 +57,47 @@ pub(super) fn not_mangled(name: &str) -> Option<Form> {
         }
     }
     NOT_MANGLED.iter().find(|(known, _)| *known == name).map(|(_, form)| *form)
+}
+
+/// A function that clang calls for the kernel of a block: its name, the instruction, and the index of the kernel among the
+/// arguments; the block literal follows.
+pub type OfKernel = (&'static str, Op, usize);
+
+/// The number of events, and the pointers to them and to the new one, stand between the range and the kernel.
+pub const BEHIND_EVENTS: usize = 6;
+
+/// What the name of a function with sizes of local memory ends with.
+const SIZES: &str = "varargs";
+
+static OF_KERNELS: &[OfKernel] = &[
+    ("__enqueue_kernel_basic", Op::EnqueueKernel, 3),
+    ("__enqueue_kernel_basic_events", Op::EnqueueKernel, BEHIND_EVENTS),
+    ("__enqueue_kernel_varargs", Op::EnqueueKernel, 3),
+    ("__enqueue_kernel_events_varargs", Op::EnqueueKernel, BEHIND_EVENTS),
+    ("__get_kernel_work_group_size_impl", Op::GetKernelWorkGroupSize, 0),
+    ("__get_kernel_preferred_work_group_size_multiple_impl", Op::GetKernelPreferredWorkGroupSizeMultiple, 0),
+    ("__get_kernel_sub_group_count_for_ndrange_impl", Op::GetKernelNDrangeSubGroupCount, 1),
+    ("__get_kernel_max_sub_group_size_for_ndrange_impl", Op::GetKernelNDrangeMaxSubGroupSize, 1),
+];
+
+/// The function for a kernel with this name.
+pub fn of_kernel(name: &str) -> Option<OfKernel> {
+    OF_KERNELS.iter().find(|(known, ..)| *known == name).copied()
+}
+
+/// Whether a function for a kernel takes sizes of local memory.
+pub fn takes_sizes(name: &str) -> bool {
+    name.ends_with(SIZES)
+}
+
+/// The name of the function for a query of a kernel.
+pub fn query(code: Op) -> Option<&'static str> {
+    OF_KERNELS.iter().find(|(_, known, _)| *known == code).map(|(name, ..)| *name)
+}
+
+/// The name of the function that enqueues a kernel, with events or sizes of local memory or not.
+pub fn enqueue(has_events: bool, has_sizes: bool) -> Option<&'static str> {
+    let is_it = |name: &str, index: usize| (index == BEHIND_EVENTS) == has_events && takes_sizes(name) == has_sizes;
+    let found = OF_KERNELS.iter().find(|(name, code, index)| *code == Op::EnqueueKernel && is_it(name, *index));
+    found.map(|(name, ..)| *name)
 }

@@ -3,7 +3,7 @@
 //! Functions of OpenCL.std that have the name of their instruction need no row.
 
 mod atomics;
-mod device;
+pub mod device;
 mod extensions;
 mod groups;
 mod images;
@@ -102,6 +102,8 @@ pub enum Form {
     SubgroupBlock(Op),
     /// The same of an image, whose place is given by coordinates, width and height.
     MediaBlock(Op),
+    /// The sizes of a range of work items, of so many dimensions.
+    NdRange(u32),
     /// A clock of a scope.
     ReadClock(u32),
     /// A dot product of integers of 8 bits that are packed into one: which operands are signed, whether it accumulates.

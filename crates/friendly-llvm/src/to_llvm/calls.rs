@@ -3,7 +3,8 @@
 use super::functions::{Declaration, Effects, SPIR_FUNCTION, call_slots};
 use super::options::Environment;
 use super::signature;
-use super::{Friendly, Rewriting, open_cl, values};
+use super::{Friendly, Rewriting, open_cl, open_cl_kernels, returned, values};
+use crate::builtins::device;
 use crate::MAX_CHAIN;
 use crate::errors::Code as Refusal;
 use crate::mangle::{self, Qualifiers, Scalar, Signature, mangle};
@@ -12,7 +13,7 @@ use spirula_ir::builtin::FloatKind;
 use spirula_ir::convert::SourceOp;
 use spirula_ir::{Attr, Context, OpBuilder as _, Param, Traits, Type, Value};
 use spirula_llvm::enums;
-use spirula_llvm::op::{AddressOf, Alloca, AllocaAttrs, Call, Load, Unreachable};
+use spirula_llvm::op::{AddressOf, Alloca, AllocaAttrs, Call, Unreachable};
 use spirula_llvm::types as llvm;
 use spirula_spec::{ExtInstSet, Op};
 use spirula_spirv::encoding::{Code, Field, MaskIds, MaskLiterals, encoding};
@@ -70,6 +71,8 @@ pub(super) struct Builtin {
     pub(super) fast_math: u32,
     /// Whether what it accesses is not accessed again soon.
     pub(super) is_nontemporal: bool,
+    /// The calling convention, by LLVM's number.
+    pub(super) convention: u32,
     /// The type of the structure that the first argument points to, where the result is stored.
     pub(super) returned: Option<Type>,
 }
@@ -84,6 +87,7 @@ impl Builtin {
             pure: false,
             fast_math: 0,
             is_nontemporal: false,
+            convention: SPIR_FUNCTION,
             returned: None,
         }
     }
@@ -104,8 +108,8 @@ impl Builtin {
         let ty = llvm::function(ctx, self.result.unwrap_or_else(|| llvm::void(ctx)), &types, variadic);
         let name = ctx.str(name);
         let effects = Effects { pure: self.pure || self.effects.pure, ..self.effects };
-        l.state.declare(Declaration { name, ty, convention: SPIR_FUNCTION, effects });
-        let mut slots = call_slots(ctx, name, values.len(), SPIR_FUNCTION);
+        l.state.declare(Declaration { name, ty, convention: self.convention, effects });
+        let mut slots = call_slots(ctx, name, values.len(), self.convention);
         slots.extend(self.effects.slots(ctx));
         if variadic {
             slots.push(("var_callee_type", Attr::of_type(ty)));
@@ -214,7 +218,9 @@ fn mangled_type(ctx: &Context, ty: Type, policy: &Friendly<'_>, depth: u32) -> m
         return mangle::Type::pointer_in(options.spaces.of_class(class), pointee);
     }
     if let Some((element, ..)) = spv::as_array(ctx, ty) {
-        return mangled_type(ctx, element, policy, depth + 1);
+        let element = mangled_type(ctx, element, policy, depth + 1);
+        // As C passes arrays.
+        return if depth == 0 { mangle::Type::pointer(Qualifiers::default(), element) } else { element };
     }
     if let Some((Op::TypeUntypedPointerKHR, [Param::Int(class), ..])) = as_other(ctx, ty) {
         let space = options.spaces.of_class(spirula_spec::StorageClass(*class as u32));
@@ -498,6 +504,9 @@ pub(super) fn any(l: &mut Rewriting<'_, '_>, op: SourceOp<'_>) -> Rewritten {
         Instruction::Core(Op::UntypedPrefetchKHR) if op.operands().count() == 2 => {
             Instruction::OpenCl("prefetch")
         }
+        Instruction::Core(core) if device::query(core).is_some() && core != Op::EnqueueKernel => {
+            return open_cl_kernels::query(l, op, core);
+        }
         Instruction::Core(Op::SizeOf) => return size_of(l, op),
         Instruction::Core(Op::FPGARegALTERA) => return super::annotations::register(l, op),
         Instruction::Core(Op::VariableLengthArrayINTEL) => return variable_length(l, op),
@@ -672,7 +681,9 @@ pub(super) fn friendly_call(l: &mut Rewriting<'_, '_>, op: SourceOp<'_>, core: O
         return Ok(());
     }
     if let Some(ty) = result.filter(|ty| llvm::is_structure(op.ctx, *ty)) {
-        return through_memory(l, op, &name, arguments, ty);
+        let types = arguments.iter().map(|argument| argument.ty.clone());
+        let name = mangle(&Signature::new(name, types));
+        return returned::through_memory(l, op, &name, arguments, ty);
     }
     let mut builtin = Builtin::new(name, arguments, result);
     builtin.effects.convergent = signature::is_convergent(core);
@@ -712,26 +723,6 @@ fn result_of_function(l: &Rewriting<'_, '_>, function: spirula_ir::Str) -> Type 
     let ty = module.symbol(function).and_then(|op| module.attr(op, "function_type")?.as_type());
     let results = ty.and_then(|ty| ctx.as_function(ty)).map(|(_, results)| results).unwrap_or_default();
     results.first().copied().unwrap_or(ctx.none_type())
-}
-
-/// Calls a function that stores its result, a structure, where its first argument points to.
-fn through_memory(
-    l: &mut Rewriting<'_, '_>,
-    op: SourceOp<'_>,
-    name: &str,
-    mut arguments: Vec<Argument>,
-    ty: Type,
-) -> Rewritten {
-    let types = arguments.iter().map(|argument| argument.ty.clone());
-    let mangled = mangle(&Signature::new(name, types));
-    let place = entry_alloca(l, ty, 8);
-    arguments.insert(0, Argument::new(place, mangle::Type::Scalar(Scalar::Void)));
-    let mut builtin = Builtin::new(name, arguments, None);
-    builtin.returned = Some(ty);
-    builtin.call_as(l, &mangled, false);
-    let value = Load::build(l, ty, place);
-    l.replace(op, &[value]);
-    Ok(())
 }
 
 /// The name of bfloat16 or a vector of it in postfixes, as OpenCL C has none.

@@ -128,6 +128,9 @@ fn load(l: &mut Rewriting<'_, '_>, op: SourceOp<'_>) -> Rewritten {
 }
 
 fn store(l: &mut Rewriting<'_, '_>, op: SourceOp<'_>) -> Rewritten {
+    if l.state.stored.take_if(|stored| *stored == op.op).is_some() {
+        return Ok(());
+    }
     let (address, object) =
         op.operand(0).zip(op.operand(1)).ok_or("it has no address or nothing to store")?;
     let address = l.converted_value(op.body, address)?;

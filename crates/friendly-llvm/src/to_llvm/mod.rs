@@ -26,9 +26,11 @@ mod module_metadata;
 mod open_cl;
 mod open_cl_groups;
 mod open_cl_images;
+mod open_cl_kernels;
 mod open_cl_memory;
 mod open_cl_names;
 mod options;
+mod returned;
 mod signature;
 mod source;
 mod spaces;
@@ -171,6 +173,10 @@ struct State {
     named: Vec<(Value, NameOf)>,
     /// Lines and scopes in effect.
     lines: debug::lines::Lines,
+    /// The store of a result that the call before it stores already.
+    stored: Option<Op>,
+    /// The values that a function uses once, when they were looked for.
+    used_once: Option<rustc_hash::FxHashSet<Value>>,
 }
 
 impl State {

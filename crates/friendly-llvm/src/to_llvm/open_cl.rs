@@ -8,7 +8,7 @@ use super::signature::{
 };
 use super::{Rewriting, calls, open_cl_groups, open_cl_images, open_cl_memory, open_cl_names, values};
 use crate::builtins::BFLOAT_CONVERSIONS;
-use crate::mangle::{Scalar, Type as Mangled, name_of_type};
+use crate::mangle::{Scalar, Signature, Type as Mangled, mangle, name_of_type};
 use spirula_ir::convert::{Operands, SourceOp};
 use spirula_ir::{Type, Value};
 use spirula_llvm::op::{SExt, Shl};
@@ -282,6 +282,7 @@ fn core(l: &mut Rewriting<'_, '_>, op: SourceOp<'_>, core: Op) -> Rewritten<bool
         Op::GenericPtrMemSemantics => fence(l, op).map(|()| true),
         Op::GenericCastToPtrExplicit => cast_explicit(l, op).map(|()| true),
         Op::BuildNDRange => nd_range(l, op).map(|()| true),
+        Op::EnqueueKernel => super::open_cl_kernels::enqueue(l, op).map(|()| true),
         Op::ReadClockKHR => clock(l, op),
         Op::SDot | Op::UDot | Op::SUDot | Op::SDotAccSat | Op::UDotAccSat | Op::SUDotAccSat => {
             dot(l, op, core)
@@ -417,10 +418,10 @@ fn nd_range(l: &mut Rewriting<'_, '_>, op: SourceOp<'_>) -> Rewritten {
         arguments.rotate_right(1);
     }
     let ty = l.result_type(op, 0)?;
-    let name = format!("ndrange{}", nd_range_postfix(op.ctx, op));
-    let value = call(l, Builtin::new(name, arguments, Some(ty)));
-    replace(l, op, value);
-    Ok(())
+    let name = signature(&format!("ndrange{}", nd_range_postfix(op.ctx, op)), &mut arguments);
+    let types = arguments.iter().map(|argument| argument.ty.clone());
+    let name = mangle(&Signature::new(name, types));
+    super::returned::through_memory(l, op, &name, arguments, ty)
 }
 
 fn clock(l: &mut Rewriting<'_, '_>, op: SourceOp<'_>) -> Rewritten<bool> {

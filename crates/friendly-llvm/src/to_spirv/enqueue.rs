@@ -7,6 +7,7 @@ use super::build;
 use super::constants::{as_expression, elements, integer_operand, is_address_of};
 use super::{Rewritten, Rw, memory};
 use crate::MAX_CHAIN;
+use crate::builtins::device::{BEHIND_EVENTS, OfKernel, of_kernel, takes_sizes};
 use spirula_ir::convert::{SourceOp, SourceValue};
 use spirula_ir::{Attr, Str, Type, Value};
 use spirula_llvm::op as source;
@@ -14,32 +15,14 @@ use spirula_spec::{Op, StorageClass};
 use spirula_spirv::op;
 use spirula_spirv::types as spv;
 
-/// A function for kernels of blocks: its name, the instruction, and the index of the kernel among the arguments; the block
-/// literal follows.
-type Row = (&'static str, Op, usize);
-
-/// The number of events, and the pointers to them and to the new one, stand between the range and the kernel.
-const BEHIND_EVENTS: usize = 6;
-
-static ROWS: &[Row] = &[
-    ("__enqueue_kernel_basic", Op::EnqueueKernel, 3),
-    ("__enqueue_kernel_basic_events", Op::EnqueueKernel, BEHIND_EVENTS),
-    ("__enqueue_kernel_varargs", Op::EnqueueKernel, 3),
-    ("__enqueue_kernel_events_varargs", Op::EnqueueKernel, BEHIND_EVENTS),
-    ("__get_kernel_work_group_size_impl", Op::GetKernelWorkGroupSize, 0),
-    ("__get_kernel_preferred_work_group_size_multiple_impl", Op::GetKernelPreferredWorkGroupSizeMultiple, 0),
-    ("__get_kernel_sub_group_count_for_ndrange_impl", Op::GetKernelNDrangeSubGroupCount, 1),
-    ("__get_kernel_max_sub_group_size_for_ndrange_impl", Op::GetKernelNDrangeMaxSubGroupSize, 1),
-];
-
 /// Whether a name is that of such a function.
 pub(super) fn is_known(name: &str) -> bool {
-    ROWS.iter().any(|(known, ..)| *known == name)
+    of_kernel(name).is_some()
 }
 
-fn row_of(op: SourceOp<'_>) -> Option<Row> {
+fn row_of(op: SourceOp<'_>) -> Option<OfKernel> {
     let callee = op.attr("callee").and_then(Attr::as_symbol).filter(|_| op.name() == source::Call::NAME)?;
-    ROWS.iter().find(|(name, ..)| *name == op.ctx.text(callee)).copied()
+    of_kernel(op.ctx.text(callee))
 }
 
 /// Whether an operation calls such a function with this kernel.
@@ -68,6 +51,15 @@ fn object<'s>(op: SourceOp<'s>, value: SourceValue) -> Option<Object<'s>> {
         }
     }
     None
+}
+
+/// The kernel that an operation passes to such a function.
+pub(super) fn kernel(op: SourceOp<'_>) -> Option<Str> {
+    let (.., index) = row_of(op)?;
+    match object(op, op.operand(index)?)? {
+        Object::Symbol(symbol) => Some(symbol),
+        Object::Local(_) => None,
+    }
 }
 
 /// The function whose address a value is.
@@ -191,7 +183,7 @@ pub(super) fn apply(rw: &mut Rw<'_, '_>, op: SourceOp<'_>) -> Rewritten {
         false => memory::cast_pointer(rw, literal, bytes)?,
     });
     values.extend([size, alignment].map(|n| build::word(rw, n as u32)));
-    if name.ends_with("varargs") {
+    if takes_sizes(name) {
         local_sizes(rw, op, at + 3, &mut values)?;
     }
     let mut words = vec![Attr::unit(); values.len()];

@@ -287,11 +287,16 @@ fn own_attributes(rw: &Rw<'_, '_>, op: SourceOp<'_>) -> Option<spirula_ir::Dict>
     ctx.dict(&mut vec![(ctx.str(carry::DECORATIONS), ctx.array_attr(&decorations))])
 }
 
+/// Whether clang gives this name to the function of a block of OpenCL C: `f_block_invoke`, `f_block_invoke_2`.
+pub(super) fn is_block_name(name: &str) -> bool {
+    let text = name.trim_end_matches(|c: char| c.is_ascii_digit());
+    text.strip_suffix('_').unwrap_or(text).ends_with("_block_invoke")
+}
+
 impl Forward<'_> {
-    /// Whether a function is that of a block of OpenCL C, as clang names it: `f_block_invoke`, `f_block_invoke_2`.
+    /// Whether a function is that of a block of OpenCL C.
     pub(super) fn is_block_function(&self, name: Str) -> bool {
-        let text = self.ctx.text(name).trim_end_matches(|c: char| c.is_ascii_digit());
-        self.is_function(name) && text.strip_suffix('_').unwrap_or(text).ends_with("_block_invoke")
+        self.is_function(name) && is_block_name(self.ctx.text(name))
     }
 
     /// Whether a name is not that of an intrinsic, or of one that is called as it is.

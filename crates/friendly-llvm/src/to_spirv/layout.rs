@@ -123,6 +123,19 @@ fn sort_names(words: &mut [u32]) -> Option<()> {
     Some(())
 }
 
+/// The word of a function that an instruction names and that is declared there.
+fn function_operand(op: Op) -> Option<usize> {
+    match op {
+        Op::EnqueueKernel => Some(9),
+        Op::GetKernelNDrangeSubGroupCount | Op::GetKernelNDrangeMaxSubGroupSize => Some(4),
+        Op::GetKernelWorkGroupSize
+        | Op::GetKernelPreferredWorkGroupSizeMultiple
+        | Op::TaskSequenceCreateALTERA
+        | Op::FunctionCall => Some(3),
+        _ => None,
+    }
+}
+
 /// The id that an instruction defines.
 fn result(i: &Instruction<'_>) -> Option<u32> {
     i.words.get(i.op.row()?.result_index()?).copied()
@@ -135,7 +148,7 @@ fn number(words: &mut [u32], first: &[u32]) -> Option<()> {
     let mut places = Vec::new();
     {
         let module = Module::new(words).ok()?;
-        let decoder = Decoder::of_any_debug(&module).ok()?;
+        let decoder = Decoder::of_lenient(&module).ok()?;
         for i in module.instructions() {
             let i = i.ok()?;
             for operand in decoder.operands(i, i.op.row()?) {
@@ -182,7 +195,7 @@ impl<'a> Uses<'a> {
         let (bound, words) = (module.header().bound, module.words().len());
         let mut uses = Self {
             definitions,
-            decoder: Decoder::of_any_debug(module).ok()?,
+            decoder: Decoder::of_lenient(module).ok()?,
             index: IdMap::new(bound, words),
             is_forward: vec![false; definitions.len()],
             is_seen: vec![false; definitions.len()],
@@ -214,8 +227,7 @@ impl<'a> Uses<'a> {
             .filter_map(|i| Some((*i.words.get(2)?, *i.words.get(4)?)))
             .collect();
         for (at, i) in inside.iter().enumerate() {
-            // The function of a sequence is declared where the sequence is created.
-            let function = i.words.get(3).filter(|_| i.op == Op::TaskSequenceCreateALTERA);
+            let function = function_operand(i.op).and_then(|at| i.words.get(at));
             let ty = function.and_then(|function| uses.of_id(*functions.get(function)?));
             uses.visit_operands(i);
             ty.into_iter().for_each(|ty| uses.visit(ty));

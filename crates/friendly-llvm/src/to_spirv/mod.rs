@@ -51,6 +51,7 @@ mod metadata;
 mod mini_floats;
 mod module;
 mod names;
+mod nd_ranges;
 mod opencl;
 mod opencl_atomics;
 mod options;

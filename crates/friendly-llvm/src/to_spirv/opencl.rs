@@ -131,6 +131,7 @@ pub(super) fn apply(rw: &mut Rw<'_, '_>, call: &Call<'_>, form: Form) -> Rewritt
         Form::SplitBarrier(code, order) => extensions::split_barrier(rw, call, code, order),
         Form::SubgroupBlock(code) => extensions::block(rw, call, code),
         Form::MediaBlock(code) => extensions::media_block(rw, call, code),
+        Form::NdRange(dimensions) => super::nd_ranges::apply(rw, call, dimensions),
         Form::ReadClock(scope) => extensions::read_clock(rw, call, scope),
         Form::PackedDot { signs, saturates } => extensions::packed_dot(rw, call, signs, saturates),
         Form::ReadImage => super::images::read(rw, call),

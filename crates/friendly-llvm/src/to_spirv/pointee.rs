@@ -93,6 +93,7 @@ impl Pointees {
         for function in &functions {
             inference.declare(*function, &mut bodies);
         }
+        inference.enqueued(&functions);
         for function in &functions {
             inference.function(*function, &bodies);
         }
@@ -323,6 +324,15 @@ impl Inference<'_, '_> {
                 self.classes[*node as usize].declared = true;
             }
         }
+        // The literal of a block comes first, but for a returned structure.
+        let text = self.ctx.text(name);
+        if super::functions::is_block_name(text.strip_suffix("_kernel").unwrap_or(text)) {
+            let is_literal = |(ty, node): &(&Type, &Node)| {
+                llvm::as_pointer(self.ctx, **ty).is_some() && !self.classes[**node as usize].declared
+            };
+            let literal = signature.params.iter().zip(&parameters).find(is_literal).map(|(_, node)| *node);
+            literal.into_iter().for_each(|node| self.fix(node, self.ctx.int_type(8)));
+        }
         for (index, node) in parameters.iter().enumerate() {
             match (self.builtin)(name, index) {
                 Some(Passed::To(pointee)) if entry.is_none() => self.use_as(*node, pointee),
@@ -333,6 +343,24 @@ impl Inference<'_, '_> {
         let result = self.fresh();
         self.classes[result as usize].handle = super::calls::result_handle(self.ctx, self.ctx.text(name));
         self.functions.insert(name, Function { parameters, result, is_defined: entry.is_some(), ty });
+    }
+
+    /// The first parameter of the kernels of blocks, which is a pointer to bytes (SPIR-V specification, "OpEnqueueKernel").
+    fn enqueued(&mut self, functions: &[SourceOp<'_>]) {
+        if !self.functions.keys().any(|name| super::enqueue::is_known(self.ctx.text(*name))) {
+            return;
+        }
+        let byte = self.ctx.int_type(8);
+        for function in functions {
+            let (inside, _) = function.inside();
+            for at in operations(inside) {
+                let kernel = super::enqueue::kernel(SourceOp { ctx: self.ctx, body: inside, op: at });
+                let parameter = kernel.and_then(|name| self.functions.get(&name)?.parameters.first().copied());
+                if let Some(parameter) = parameter {
+                    self.fix(parameter, byte);
+                }
+            }
+        }
     }
 
     fn function(&mut self, function: SourceOp<'_>, bodies: &FxHashMap<usize, usize>) {

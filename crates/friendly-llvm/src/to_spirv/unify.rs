@@ -13,7 +13,7 @@ pub(super) fn unify(words: &[u32]) -> Option<Vec<u32>> {
     let all: Vec<Instruction<'_>> = module.instructions().collect::<Result<_, _>>().ok()?;
     let first = all.iter().position(|i| i.op == Op::Function).unwrap_or(all.len());
     let (outside, inside) = all.split_at(first);
-    let decoder = Decoder::of_any_debug(&module).ok()?;
+    let decoder = Decoder::of_lenient(&module).ok()?;
     let annotated: FxHashSet<u32> = outside.iter().filter_map(annotated).collect();
     let mut same = Same { decoder, known: FxHashMap::default(), replaced: FxHashMap::default() };
     let end = inside.first().map_or(words.len(), |i| i.offset);

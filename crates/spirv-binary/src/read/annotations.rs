@@ -2,7 +2,7 @@
 
 use super::{Def, Reader, Result, error};
 use rustc_hash::FxHashSet;
-use spirula_binary::{IdMap, IdSet, Instruction};
+use spirula_binary::{INTERNAL_LINKAGE, IdMap, IdSet, Instruction};
 use spirula_ir::{Attr, OpRow, Str};
 use spirula_spec::{Decoration, Enumeration, Op, OperandKind};
 use spirula_spirv::carry;
@@ -146,7 +146,11 @@ impl Reader<'_> {
                 let of_member =
                     matches!(op, Op::MemberDecorate | Op::MemberDecorateString | Op::MemberDecorateIdEXT);
                 let member = if of_member { Some(self.word(instruction, 2)?) } else { None };
-                self.word(instruction, if of_member { 3 } else { 2 })?;
+                let decoration = self.word(instruction, if of_member { 3 } else { 2 })?;
+                let linkage = instruction.words.last().copied();
+                if decoration == Decoration::LinkageAttributes.word() && linkage == Some(INTERNAL_LINKAGE) {
+                    return Ok(());
+                }
                 if matches!(op, Op::DecorateId | Op::MemberDecorateIdEXT) {
                     self.scan.pinned.extend(instruction.words.get(3..).unwrap_or_default());
                 }
