@@ -8,8 +8,8 @@
 ; types of arguments as OpString.
 
 ; CHECK: Capability SubgroupDispatch
-; CHECK: ExecutionMode [[WORK:[0-9]+]] 35 8
-; CHECK: ExecutionMode [[WORK]] 17 2 1 1
+; CHECK: ExecutionMode [[WORK:[0-9]+]] 17 2 1 1
+; CHECK: ExecutionMode [[WORK]] 35 8
 ; CHECK: ExecutionMode [[CTOR:[0-9]+]] 33
 ; CHECK: Decorate [[ARG:[0-9]+]] Volatile
 ; CHECK: Decorate [[ARG]] FuncParamAttr 4

@@ -60,7 +60,7 @@ fn constant(global: SourceOp<'_>) -> Option<(Str, Known)> {
 }
 
 /// Whether anything of a module names a symbol: in an attribute of an operation.
-fn is_named(ctx: &Context, module: &Body, name: Str) -> bool {
+pub(crate) fn is_named(ctx: &Context, module: &Body, name: Str) -> bool {
     let mut bodies = vec![module];
     while let Some(body) = bodies.pop() {
         for at in super::outline::operations(body) {

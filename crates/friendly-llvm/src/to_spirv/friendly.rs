@@ -58,6 +58,9 @@ pub(super) fn apply(rw: &mut Rw<'_, '_>, call: &Call<'_>) -> Rewritten {
     if has_result && !gives_nothing {
         let Some((place, rest)) = args.split_first() else { return Err("it passes too few values".into()) };
         let ty = memory::pointee(rw, *place).ok_or("an address is not a pointer")?;
+        if let Some(number) = super::wrapped::number_of_group(rw, code, ty) {
+            return super::wrapped::apply(rw, call, code, *place, rest, [ty, number]);
+        }
         let made = core_value(rw, code, rest, ty)?;
         build::plain(rw, op::STORE, &[*place, made]);
         return Ok(());
@@ -321,6 +324,9 @@ fn extended(rw: &mut Rw<'_, '_>, call: &Call<'_>, parts: &SpirvName<'_>) -> Rewr
         super::opencl::bytes_of_pointers(rw, rest)?;
     }
     let ty = call.ty.unwrap_or(rw.context().none_type());
+    if super::opencl::fused(rw, call, name, &args)? {
+        return Ok(());
+    }
     let made = build::extended(rw, number, &args, ty)?;
     super::arithmetic::fast_math_of_call(rw, call.op, made);
     if base.is_some() {

@@ -100,6 +100,10 @@ fn function(rw: &mut Rw<'_, '_>, op: SourceOp<'_>) -> Rewritten {
         op.attr("function_type").and_then(Attr::as_type).and_then(|ty| llvm::as_function(ctx, ty));
     let signature = signature.ok_or("it has no function type")?;
     if signature.variadic {
+        // A declaration that nothing names is left out.
+        if !is_defined && !crate::legalize::is_named(ctx, rw.conversion().source, name) {
+            return Ok(());
+        }
         return Err(Code::UnsupportedVarArgFunction.with(ctx.text(name)).into());
     }
     if is_kernel(op) && is_nameless(ctx, name) {

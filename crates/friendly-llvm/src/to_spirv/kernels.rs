@@ -112,6 +112,8 @@ pub(super) fn of_module(forward: &Forward<'_>) -> Vec<(Str, Vec<Mode>)> {
         if uncontracted.has(name) {
             modes.push((ExecutionMode::ContractionOff.0, Vec::new()));
         }
+        // By number, as the translator writes them.
+        modes.sort_by_key(|(mode, _)| *mode);
         Some((name, modes))
     };
     kernels.filter_map(with_modes).collect()

@@ -66,6 +66,7 @@ mod subgroups;
 mod task_sequences;
 mod types;
 mod unify;
+mod wrapped;
 
 pub(crate) use annotations::{ACCESSES, REGISTER};
 pub(crate) use constants::{Expression, as_expression};

@@ -233,9 +233,23 @@ fn extended(rw: &mut Rw<'_, '_>, call: &Call<'_>, name: &str) -> Rewritten {
             }
         }
     }
+    if fused(rw, call, name, &args)? {
+        return Ok(());
+    }
     let made = build::extended(rw, number, &args, ty)?;
     super::arithmetic::fast_math_of_call(rw, call.op, made);
     call.done(rw, made)
+}
+
+/// `fma` as OpFmaKHR, where that is allowed; tells whether it is.
+pub(super) fn fused(rw: &mut Rw<'_, '_>, call: &Call<'_>, name: &str, args: &[Value]) -> Made<bool> {
+    if name != "fma" || !rw.conversion().options.allows("SPV_KHR_fma") {
+        return Ok(false);
+    }
+    let made = core_value(rw, Op::FmaKHR, args, call.result()?)?;
+    super::arithmetic::fast_math_of_call(rw, call.op, made);
+    call.done(rw, made)?;
+    Ok(true)
 }
 
 /// A vector with the same value in each component.

@@ -6,7 +6,7 @@ use super::calls::Call;
 use super::opencl::{DEFAULT_SCOPE, core_value, scope, semantics};
 use super::{Rewritten, Rw, memory};
 use crate::builtins::Form;
-use spirula_ir::{Type, Value};
+use spirula_ir::{OpBuilder as _, Type, Value};
 use spirula_spec::{MemorySemantics, Op};
 use spirula_spirv::op;
 
@@ -92,13 +92,25 @@ fn ordered(rw: &mut Rw<'_, '_>, call: &Call<'_>, code: Op) -> Rewritten {
     let is_float = rw.context().as_float(ty).is_some();
     let code = if is_float { for_floats(code) } else { code };
     if is_float && code == Op::AtomicISub {
-        let value = build::value(rw, op::F_NEGATE, &[parts[3]], ty);
-        parts[3] = value;
+        parts[3] = negated(rw, parts[3], ty);
         let made = core_value(rw, Op::AtomicFAddEXT, &parts, ty)?;
         return call.done(rw, made);
     }
     let made = core_value(rw, code, &parts, ty)?;
     call.done(rw, made)
+}
+
+/// The negative of a float; a constant for a constant.
+fn negated(rw: &mut Rw<'_, '_>, value: Value, ty: Type) -> Value {
+    let ctx = rw.context();
+    let def = rw.arena().def_op(value).filter(|def| rw.arena().name(*def) == op::CONSTANT);
+    let bits = def.and_then(|def| ctx.as_float_bits(rw.arena().slot(def, 0)?)).map(|(_, bits)| bits);
+    match bits.zip(ctx.as_float(ty)) {
+        Some((bits, kind)) => {
+            build::constant(rw, ty, ctx.float_attr(ty, bits ^ 1 << (kind.bits() - 1)))
+        }
+        None => build::value(rw, op::F_NEGATE, &[value], ty),
+    }
 }
 
 /// Semantics and scope from the argument with this number on.

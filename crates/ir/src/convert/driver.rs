@@ -100,8 +100,13 @@ impl<C: Conversion> Rewriter<'_, C> {
             if reasons.is_empty() && verdict == Verdict::Unknown {
                 diagnostic = diagnostic.with_note(place.clone(), "there is no pattern for it");
             }
-            for reason in reasons {
-                diagnostic = diagnostic.with_note(place.clone(), reason.reason());
+            // Several patterns, or one at several depths, may fail for one reason.
+            let mut said = Vec::new();
+            for reason in reasons.iter().map(Mismatch::reason) {
+                if !said.contains(&reason) {
+                    diagnostic = diagnostic.with_note(place.clone(), reason);
+                    said.push(reason);
+                }
             }
         }
         self.diags.push(diagnostic);
