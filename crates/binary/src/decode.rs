@@ -109,6 +109,9 @@ pub(crate) fn declares_type(row: &InstructionRow) -> bool {
 /// The linkage of symbols that no other module sees, as SPIRV-LLVM-Translator writes it sometimes; SPIR-V has none for it.
 pub const INTERNAL_LINKAGE: u32 = 0x7fff_fffe;
 
+/// The filter of a sampler that has none in OpenCL C, as SPIRV-LLVM-Translator writes it.
+const NO_FILTER: u32 = u32::MAX;
+
 /// Context for decoding: types of ids, and imports.
 #[derive(Clone, Debug)]
 pub struct Decoder {
@@ -121,7 +124,8 @@ pub struct Decoder {
     numbers: IdMap<NumberType>,
     imports: Vec<(u32, Import)>,
     /// Whether it decodes what SPIRV-LLVM-Translator writes against the grammar: enumerants of debug instructions that their
-    /// set lacks, [`INTERNAL_LINKAGE`], other source languages, and literals of decorations that should have none.
+    /// set lacks, [`INTERNAL_LINKAGE`], [`NO_FILTER`], other source languages, and literals of decorations that should have
+    /// none.
     is_lenient: bool,
 }
 
@@ -517,7 +521,8 @@ impl<'a> Operands<'a> {
             let Some(row) = kind.by_value(word) else {
                 let is_known = self.import.is_some_and(Import::is_debug)
                     || kind == K::SourceLanguage
-                    || kind == K::LinkageType && word == INTERNAL_LINKAGE;
+                    || kind == K::LinkageType && word == INTERNAL_LINKAGE
+                    || kind == K::SamplerFilterMode && word == NO_FILTER;
                 if self.decoder.is_lenient && is_known {
                     return Ok(());
                 }

@@ -172,7 +172,9 @@ fn sampler_bits(l: &Rewriting<'_, '_>, name: spirula_ir::Str, ty: Type) -> Rewri
     let [addressing, normalized, filter] = numbers[..] else {
         return Err("a sampler lacks a literal".into());
     };
-    Ok(Some(addressing << 1 | normalized | (filter + 1) << 4))
+    // Without a filter it is -1.
+    let filter = i64::from((filter as i32).wrapping_add(1));
+    Ok(Some(addressing << 1 | normalized | filter << 4))
 }
 
 /// The value of an operand; a constant sampler is made by a call at each of its uses.
