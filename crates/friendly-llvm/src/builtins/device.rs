@@ -97,7 +97,9 @@ pub fn query(code: Op) -> Option<&'static str> {
 
 /// The name of the function that enqueues a kernel, with events or sizes of local memory or not.
 pub fn enqueue(has_events: bool, has_sizes: bool) -> Option<&'static str> {
-    let is_it = |name: &str, index: usize| (index == BEHIND_EVENTS) == has_events && takes_sizes(name) == has_sizes;
-    let found = OF_KERNELS.iter().find(|(name, code, index)| *code == Op::EnqueueKernel && is_it(name, *index));
+    let is_it =
+        |name: &str, index: usize| (index == BEHIND_EVENTS) == has_events && takes_sizes(name) == has_sizes;
+    let found =
+        OF_KERNELS.iter().find(|(name, code, index)| *code == Op::EnqueueKernel && is_it(name, *index));
     found.map(|(name, ..)| *name)
 }

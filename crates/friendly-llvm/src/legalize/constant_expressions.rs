@@ -9,8 +9,8 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use spirula_ir::{Attr, Body, Context, Editor, Op, OpName, OpParts, Str, Type, Value};
 use spirula_llvm::enums::NO_WRAP;
 use spirula_llvm::op::{
-    Add, AddrSpaceCast, AddressOf, Bitcast, Constant, ExtractElement, GetElementPtr, InsertElement, IntToPtr,
-    Ptrtoaddr, PtrToInt, Sub, Trunc, Xor,
+    Add, AddrSpaceCast, AddressOf, Alias, Bitcast, Constant, ExtractElement, GetElementPtr, InsertElement,
+    IntToPtr, PtrToInt, Ptrtoaddr, Sub, Trunc, Xor,
 };
 use spirula_llvm::ops::memory::DYNAMIC_INDEX;
 
@@ -35,7 +35,10 @@ static OPCODES: &[(&str, OpName)] = &[
 
 /// Replaces the constant expressions in the functions of a module.
 pub(super) fn run(ctx: &Context, module: &mut Body) {
-    let functions: FxHashSet<Str> = super::functions(ctx, module).collect();
+    // An alias may be one of a function.
+    let aliases = operations(module).filter(|at| module.arena.name(*at) == Alias::NAME);
+    let aliases = aliases.filter_map(|at| module.arena.slot(at, Alias::SYM_NAME)?.as_string());
+    let functions: FxHashSet<Str> = super::functions(ctx, module).chain(aliases).collect();
     for top in operations(module).collect::<Vec<_>>() {
         if let Some(body) = module.body_of_mut(top) {
             in_function(ctx, body, &functions);
@@ -99,8 +102,7 @@ fn make(edit: &mut Editor<'_>, before: Op, ty: Type, value: Attr) -> Option<Valu
             Some(_) => (AddressOf::NAME, vec![Some(value)]),
             None => crate::to_llvm::constant_operation(ctx, value),
         };
-        let op =
-            edit.insert_before(before, &OpParts { results: &[ty], slots: &slots, ..OpParts::new(name) });
+        let op = edit.insert_before(before, &OpParts { results: &[ty], slots: &slots, ..OpParts::new(name) });
         return edit.arena().result(op, 0);
     };
     let name = name_of(&parts)?;

@@ -18,8 +18,9 @@ const SIZE_AND_ALIGNMENT: usize = 2;
 pub(super) fn enqueue(l: &mut Rewriting<'_, '_>, op: SourceOp<'_>) -> Rewritten {
     let mut arguments = arguments(l, op)?;
     let sizes = arguments.split_off((BEHIND_EVENTS + 2 + SIZE_AND_ALIGNMENT).min(arguments.len()));
-    let is_null =
-        |l: &Rewriting<'_, '_>, value: Value| l.arena().def_op(value).is_some_and(|def| l.arena().name(def) == Zero::NAME);
+    let is_null = |l: &Rewriting<'_, '_>, value: Value| {
+        l.arena().def_op(value).is_some_and(|def| l.arena().name(def) == Zero::NAME)
+    };
     let count = arguments.get(3).and_then(|count| known_number(l, count));
     let event = arguments.get(5).and_then(|event| event.value);
     let has_events = count != Some(0) || !event.is_some_and(|event| is_null(l, event));

@@ -224,6 +224,11 @@ pub(super) fn make(rw: &mut Rw<'_, '_>, from: Type, ty: Type, value: Attr, depth
     if let Some(simple) = simple(ctx, from, value, depth) {
         return Ok(build::constant(rw, ty, simple));
     }
+    // The components of a vector may be expressions.
+    if llvm::vector_element(ctx, from).is_some() {
+        let symbol = super::globals::of_function(rw, from, ty, value)?;
+        return Ok(build::reference_of(rw, symbol, ty));
+    }
     let items = elements(ctx, from, value).ok_or_else(|| no_translation(ctx, value))?;
     let mut parts = Vec::with_capacity(items.len());
     for (index, (from, item)) in items.into_iter().enumerate() {

@@ -21,6 +21,8 @@ use spirula_spirv::{carry, target};
 const PLAIN: &str = "spirv.const.";
 /// The prefix of symbols of results of operations, and of composites that have such members.
 const SPECIAL: &str = "spirv.special.";
+/// The longest name of a constant that a function uses.
+const MAX_NAME: usize = 1 << 16;
 /// More members than an instruction can list.
 const MOST_MEMBERS: u64 = 65_533;
 
@@ -328,8 +330,34 @@ fn instruction(rw: &mut Rw<'_, '_>, code: Instruction, ty: Type, words: &[Attr])
     named(rw, PLAIN, code, ty, words)
 }
 
+/// The symbol of a constant at module scope that a function uses.
+pub(super) fn of_function(rw: &mut Rw<'_, '_>, from: Type, ty: Type, value: Attr) -> Made<Str> {
+    rw.state.is_collecting = true;
+    let made = definition(rw, from, ty, value, 0);
+    rw.state.is_collecting = false;
+    // The name of a constant has those of its parts.
+    made.and_then(|name| match rw.context().text(name).len() {
+        0..=MAX_NAME => Ok(name),
+        _ => Err("a constant has too many parts".into()),
+    })
+}
+
 fn named(rw: &mut Rw<'_, '_>, prefix: &str, code: Instruction, ty: Type, words: &[Attr]) -> Str {
     let ctx = rw.context();
+    if rw.state.is_collecting {
+        let list = ctx.array_attr(words);
+        let parts = format!("{prefix}{}.{}.{}", code.0, ctx.type_text(ty), ctx.attr_text(list));
+        let symbol = ctx.str(parts.get(..MAX_NAME + 1).unwrap_or(&parts));
+        rw.state.needed.push(super::kernels::Needed {
+            symbol,
+            code,
+            ty,
+            words: words.to_vec(),
+            decorations: Vec::new(),
+            shown: None,
+        });
+        return symbol;
+    }
     let name = ctx.str(format!("{prefix}{}", rw.arena().op_table_len()));
     let mut slots = [None; 4];
     slots[slot::module_instruction::SYM_NAME] = Some(Attr::string(name));
@@ -429,7 +457,11 @@ fn expression(rw: &mut Rw<'_, '_>, value: Attr, ty: Type, depth: u32) -> Made<St
     let (from, first) = *parts.operands.first().ok_or_else(|| no_translation(ctx, value))?;
     let types = rw.conversion().types;
     let natural = match first.as_symbol() {
-        Some(symbol) => rw.conversion().global_pointer(rw.conversion().aliased(symbol)),
+        Some(symbol) => {
+            let symbol = rw.conversion().aliased(symbol);
+            let function = || rw.conversion().function_pointer(symbol);
+            rw.conversion().global_pointer(symbol).or_else(function)
+        }
         None => types.convert(from),
     };
     if let Some(symbol) = first.as_symbol().filter(|_| natural.is_none()) {
@@ -487,6 +519,18 @@ fn expression(rw: &mut Rw<'_, '_>, value: Attr, ty: Type, depth: u32) -> Made<St
             Ok(operation(rw, code, ty, &[Attr::symbol(base), Attr::symbol(second)]))
         }
         "trunc" => Ok(operation(rw, Instruction::UConvert, ty, &[Attr::symbol(base)])),
+        "bitcast" => Ok(operation(rw, Instruction::Bitcast, ty, &[Attr::symbol(base)])),
+        "extractelement" => {
+            let index = parts.operands.get(1).and_then(|(_, index)| ctx.as_int(*index)).map(|(_, n)| n);
+            let count = ctx.as_vector1(natural).map_or(0, |(count, _)| count);
+            let index = index.filter(|index| (0..count).contains(index)).ok_or("an index is out of range")?;
+            Ok(operation(
+                rw,
+                Instruction::CompositeExtract,
+                ty,
+                &[Attr::symbol(base), ctx.i32_attr(index as i32)],
+            ))
+        }
         _ => Err(no_translation(ctx, value)),
     }
 }

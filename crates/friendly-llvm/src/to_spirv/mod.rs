@@ -121,6 +121,8 @@ pub(crate) struct State {
     built_ins: Vec<(Str, Type)>,
     /// Operations at module scope that functions need, by symbol.
     needed: Vec<kernels::Needed>,
+    /// Whether definitions at module scope are collected there, for a function.
+    is_collecting: bool,
     /// Capabilities that operations do not show.
     capabilities: Vec<Capability>,
     /// Extensions that operations do not show.

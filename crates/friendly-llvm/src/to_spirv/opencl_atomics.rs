@@ -106,9 +106,7 @@ fn negated(rw: &mut Rw<'_, '_>, value: Value, ty: Type) -> Value {
     let def = rw.arena().def_op(value).filter(|def| rw.arena().name(*def) == op::CONSTANT);
     let bits = def.and_then(|def| ctx.as_float_bits(rw.arena().slot(def, 0)?)).map(|(_, bits)| bits);
     match bits.zip(ctx.as_float(ty)) {
-        Some((bits, kind)) => {
-            build::constant(rw, ty, ctx.float_attr(ty, bits ^ 1 << (kind.bits() - 1)))
-        }
+        Some((bits, kind)) => build::constant(rw, ty, ctx.float_attr(ty, bits ^ 1 << (kind.bits() - 1))),
         None => build::value(rw, op::F_NEGATE, &[value], ty),
     }
 }

@@ -355,7 +355,8 @@ impl Inference<'_, '_> {
             let (inside, _) = function.inside();
             for at in operations(inside) {
                 let kernel = super::enqueue::kernel(SourceOp { ctx: self.ctx, body: inside, op: at });
-                let parameter = kernel.and_then(|name| self.functions.get(&name)?.parameters.first().copied());
+                let parameter =
+                    kernel.and_then(|name| self.functions.get(&name)?.parameters.first().copied());
                 if let Some(parameter) = parameter {
                     self.fix(parameter, byte);
                 }
