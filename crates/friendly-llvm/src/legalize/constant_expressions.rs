@@ -9,8 +9,8 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use spirula_ir::{Attr, Body, Context, Editor, Op, OpName, OpParts, Str, Type, Value};
 use spirula_llvm::enums::NO_WRAP;
 use spirula_llvm::op::{
-    Add, AddrSpaceCast, AddressOf, Alias, Bitcast, Constant, ExtractElement, GetElementPtr, InsertElement,
-    IntToPtr, PtrToInt, Ptrtoaddr, Sub, Trunc, Xor,
+    Add, AddrSpaceCast, AddressOf, Alias, Bitcast, Constant, ExtractElement, Func, GetElementPtr,
+    InsertElement, IntToPtr, PtrToInt, Ptrtoaddr, Sub, Trunc, Xor,
 };
 use spirula_llvm::ops::memory::DYNAMIC_INDEX;
 
@@ -39,7 +39,8 @@ pub(super) fn run(ctx: &Context, module: &mut Body) {
     let aliases = operations(module).filter(|at| module.arena.name(*at) == Alias::NAME);
     let aliases = aliases.filter_map(|at| module.arena.slot(at, Alias::SYM_NAME)?.as_string());
     let functions: FxHashSet<Str> = super::functions(ctx, module).chain(aliases).collect();
-    for top in operations(module).collect::<Vec<_>>() {
+    let tops = operations(module).filter(|at| module.arena.name(*at) == Func::NAME);
+    for top in tops.collect::<Vec<_>>() {
         if let Some(body) = module.body_of_mut(top) {
             in_function(ctx, body, &functions);
         }
