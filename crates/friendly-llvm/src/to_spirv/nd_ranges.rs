@@ -1,5 +1,6 @@
-//! Ranges of work items (OpenCL C specification, "Built-in Functions - Enqueuing Kernels"): `ndrange_1D`, `ndrange_2D` and `ndrange_3D` are
-//! passed the address of a structure and sizes, of several dimensions as addresses of arrays. OpBuildNDRange takes arrays.
+//! Ranges of work items (OpenCL C specification, "Built-in Functions - Enqueuing Kernels"): `ndrange_1D`, `ndrange_2D` and
+//! `ndrange_3D` are passed the address of a structure and sizes, of several dimensions as addresses of arrays.
+//! OpBuildNDRange takes arrays.
 
 use super::build::{self, Made};
 use super::calls::Call;
