@@ -136,8 +136,9 @@ fn all(run: &mut PassRun<'_>) -> Result<Outcome, Failed> {
     Ok(Outcome::Changed)
 }
 
-/// Makes instructions of constant expressions ([`constant_expressions`]), gives functions variables of their own for constants in their address space ([`private_constants`]), replaces calls of some intrinsics by calls of functions that have them as their bodies ([`outline`]), and legalizes the
-/// inside of a `builtin.module`.
+/// Makes instructions of constant expressions ([`constant_expressions`]), gives functions variables of their own for constants
+/// in their address space ([`private_constants`]), replaces calls of some intrinsics by calls of functions that have them as
+/// their bodies ([`outline`]), and legalizes the inside of a `builtin.module`.
 ///
 /// # Errors
 /// See [`run`].
