@@ -69,6 +69,8 @@ numbers!(
         SOURCE_FILENAME = 16,
         HASH = 17,
         IFUNC = 18,
+        ASM_PROPERTY = 19,
+        GUIDLIST = 20,
     ]
 );
 
@@ -428,6 +430,10 @@ pub(crate) const ATTRIBUTE_KINDS: &[&str] = &[
     "dead_on_return",
     "sanitize_alloc_token",
     "nocreateundeforpoison",
+    "denormal_fpenv",
+    "nooutline",
+    "flatten",
+    "noipa",
 ];
 
 /// Linkages by their number in bitcode: numbers of the dialect's enumeration.

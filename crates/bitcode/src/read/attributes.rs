@@ -8,8 +8,8 @@ use spirula_ir::{Attr, Context, Type};
 use spirula_llvm::import::attribute_table::{Form, attribute};
 use spirula_llvm::import::attribute_words::text_of;
 use spirula_llvm::import::attributes::{
-    ANY_EFFECTS, Attribute, OLD_EFFECTS, Value, add, call_slots, listed_attributes, place, upgrade,
-    value_dictionary,
+    ANY_EFFECTS, Attribute, NEWER, OLD_EFFECTS, Value, add, call_slots, denormals, listed_attributes, place,
+    upgrade, value_dictionary,
 };
 use std::fmt::Write as _;
 use std::sync::OnceLock;
@@ -141,6 +141,21 @@ impl<'a> Reader<'a> {
             }
             if name == "nocapture" {
                 add(&mut out, Attribute::Known(place("captures"), Value::Text("none".to_owned())));
+                continue;
+            }
+            if form == 0 && NEWER.contains(&name) {
+                add(&mut out, Attribute::Text(name.as_bytes().to_vec(), Vec::new()));
+                continue;
+            }
+            if form == 1 && matches!(name, "denormal_fpenv" | "dead_on_return") {
+                let number = record.get(at);
+                at += 1;
+                match name {
+                    "denormal_fpenv" => denormals(number).into_iter().for_each(|new| add(&mut out, new)),
+                    // LLVM 22 has it for whole objects only.
+                    _ if number == u64::MAX => add(&mut out, Attribute::Known(place(name), Value::None)),
+                    _ => {}
+                }
                 continue;
             }
             let value = self.value_of(cursor, record, (form, name), &mut at)?;

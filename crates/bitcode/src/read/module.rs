@@ -112,7 +112,8 @@ impl<'a> Reader<'a> {
             code::FUNCTION => self.function_head(cursor, record)?,
             code::ALIAS | code::IFUNC => self.alias(cursor, record)?,
             code::HASH => self.module_hash(record),
-            code::VSTOFFSET | code::DEPLIB | code::METADATA_VALUES => {}
+            // GUIDs follow from names.
+            code::VSTOFFSET | code::DEPLIB | code::METADATA_VALUES | code::GUIDLIST => {}
             _ => return Err(self.unknown(cursor, record)),
         }
         if matches!(record.code, code::TRIPLE | code::DATALAYOUT) {

@@ -8,7 +8,8 @@ use spirula_llvm::enums::MOD_REF;
 use spirula_llvm::import::attribute_table::{Form, attribute};
 use spirula_llvm::import::attribute_words::{number_of, text_of};
 use spirula_llvm::import::attributes::{
-    ANY_EFFECTS, Attribute, MEMORY_PLACES, OLD_EFFECTS, Value, add, place, upgrade, value_dictionary,
+    ANY_EFFECTS, Attribute, MEMORY_PLACES, NEWER, OLD_EFFECTS, Value, add, denormals, place, upgrade,
+    value_dictionary,
 };
 
 /// Where an attribute applies.
@@ -62,6 +63,20 @@ impl Reader<'_> {
                     } else if word == "nocapture" {
                         self.advance();
                         add(&mut out, Attribute::Known(place("captures"), Value::Text("none".to_owned())));
+                    } else if NEWER.contains(&word) && on != On::Value {
+                        self.advance();
+                        add(&mut out, Attribute::Text(word.as_bytes().to_vec(), Vec::new()));
+                    } else if word == "denormal_fpenv" {
+                        self.advance();
+                        let number = self.denormal_modes()?;
+                        denormals(number).into_iter().for_each(|new| add(&mut out, new));
+                    } else if word == "dead_on_return" {
+                        self.advance();
+                        // LLVM 22 has it for whole objects only.
+                        match self.is(b'(') {
+                            true => drop(self.in_parens()?),
+                            false => add(&mut out, Attribute::Known(place(word), Value::None)),
+                        }
                     } else if let Some((at, form)) = attribute(word) {
                         let value = self.attribute_value(word, form)?;
                         add(&mut out, Attribute::Known(at, value));
@@ -77,6 +92,32 @@ impl Reader<'_> {
             add(&mut out, Attribute::Known(place("memory"), Value::Int(effects)));
         }
         Ok(out)
+    }
+
+    /// `(preservesign|ieee, float: dynamic)`: what outputs and inputs are, of all types and of `float`.
+    fn denormal_modes(&mut self) -> Read<u64> {
+        const WORDS: [&str; 4] = ["ieee", "preservesign", "positivezero", "dynamic"];
+        self.expect(b'(')?;
+        let mut modes = [0, 0];
+        self.list(b')', |r| {
+            let single = matches!(r.tok, Tok::Label(super::lexer::Name::Plain(b"float")));
+            if single {
+                r.advance();
+            }
+            let mode = |r: &mut Self| {
+                let word = r.one_of(&WORDS);
+                match WORDS.iter().position(|known| Some(*known) == word) {
+                    Some(number) => Ok(number as u64),
+                    None => Err(r.error("expected ieee, preservesign, positivezero or dynamic")),
+                }
+            };
+            let output = mode(r)?;
+            let input = if r.eat(b'|') { mode(r)? } else { output };
+            let number = output | input << 2;
+            modes = if single { [modes[0], number] } else { [number, number] };
+            Ok(())
+        })?;
+        Ok(modes[0] | modes[1] << 4)
     }
 
     fn attribute_value(&mut self, word: &str, form: Form) -> Read<Value> {

@@ -228,7 +228,24 @@ fn identifier(text: &[u8], at: usize) -> (Tok<'_>, usize) {
     {
         return (Tok::Int(found), end);
     }
+    // `f0x7F800000`.
+    if found.strip_prefix("f0x").is_some_and(|d| !d.is_empty() && d.bytes().all(|b| b.is_ascii_hexdigit())) {
+        return (Tok::Float(found), end);
+    }
     (Tok::Word(found), end)
+}
+
+/// The end of an infinity or of what is not a number, after its sign: `inf`, `qnan`, `nan(0x1)` or `snan(0x1)`.
+fn special_float(text: &[u8], at: usize) -> Option<usize> {
+    let end = run(text, at, is_word);
+    match slice(text, at, end) {
+        b"inf" | b"qnan" => Some(end),
+        b"nan" | b"snan" if text.get(end..end + 3) == Some(b"(0x") => {
+            let close = run(text, end + 3, |b| b.is_ascii_hexdigit());
+            (text.get(close) == Some(&b')')).then_some(close + 1)
+        }
+        _ => None,
+    }
 }
 
 /// A number or a label that begins with a digit or a sign.
@@ -250,6 +267,11 @@ fn number(text: &[u8], at: usize) -> (Tok<'_>, usize) {
         return (Tok::Float(word(text, at, end)), end);
     }
     let mut end = run(text, digits, |b| b.is_ascii_digit());
+    if digits > at
+        && let Some(end) = special_float(text, digits)
+    {
+        return (Tok::Float(word(text, at, end)), end);
+    }
     if end == digits {
         return match byte {
             b'-' => identifier(text, at),

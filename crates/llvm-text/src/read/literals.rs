@@ -39,6 +39,13 @@ impl Reader<'_> {
     pub(super) fn float(&mut self, ty: Type) -> Read<Attr> {
         let ctx = self.ctx;
         let Tok::Float(text) = self.tok else { return Err(self.error("expected a floating-point number")) };
+        if let Some(digits) = text.strip_prefix("f0x") {
+            let Some(attr) = self.float_bits(ty, digits) else {
+                return Err(self.error("floating point constant invalid for type"));
+            };
+            self.advance();
+            return Ok(attr);
+        }
         if ctx.type_node(ty).kind == PPC_FP128 {
             let Some(bytes) = text.strip_prefix("0xM").and_then(|digits| halves(digits, 16)) else {
                 return Err(self.error("expected a constant of type ppc_fp128: 0xM and digits"));
@@ -50,6 +57,9 @@ impl Reader<'_> {
             return Err(self.error("floating point constant invalid for type"));
         };
         let attr = match (kind, text.strip_prefix("0x")) {
+            (_, None) if text.contains("nan") => {
+                nan(text, kind).and_then(|bits| self.float_bits(ty, &format!("{bits:x}")))
+            }
             (_, None) => text.parse().ok().and_then(|value| self.decimal(ty, kind, value)),
             (FloatKind::F16, Some(digits)) if digits.starts_with('H') => {
                 bits(digits.get(1..)).map(|b| ctx.float_attr(ty, b))
@@ -78,6 +88,22 @@ impl Reader<'_> {
         }
     }
 
+    /// The number of a type that has these bits.
+    fn float_bits(&self, ty: Type, digits: &str) -> Option<Attr> {
+        let ctx = self.ctx;
+        if ctx.type_node(ty).kind == PPC_FP128 {
+            return Some(ctx.wide_int_attr(ctx.int_type(128), &reversed(digits, 16)?));
+        }
+        match ctx.as_float(ty)? {
+            FloatKind::F80 => Some(ctx.wide_float_attr(ty, &reversed(digits, 10)?)),
+            FloatKind::F128 => Some(ctx.wide_float_attr(ty, &reversed(digits, 16)?)),
+            kind => {
+                let bits = bits(Some(digits))?;
+                (bits >> (kind.bits() - 1) <= 1).then(|| ctx.float_attr(ty, bits))
+            }
+        }
+    }
+
     fn decimal(&self, ty: Type, kind: FloatKind, value: f64) -> Option<Attr> {
         match kind {
             FloatKind::F80 => Some(self.ctx.wide_float_attr(ty, &extended(value, 63, true)?)),
@@ -85,6 +111,29 @@ impl Reader<'_> {
             _ => Some(self.ctx.float_attr(ty, kind.from_f64(value))),
         }
     }
+}
+
+/// The bits of `+qnan`, which has no payload, of `+nan(0x1)`, which is quiet too, or of `+snan(0x1)`.
+fn nan(text: &str, kind: FloatKind) -> Option<u128> {
+    let (exponent, mantissa) = match kind {
+        FloatKind::F16 => (5, 10),
+        FloatKind::BF16 => (8, 7),
+        FloatKind::F32 => (8, 23),
+        FloatKind::F64 => (11, 52),
+        // The highest bit of the mantissa is written.
+        FloatKind::F80 => (16, 63),
+        FloatKind::F128 => (15, 112),
+        _ => return None,
+    };
+    let sign = u128::from(text.starts_with('-'));
+    let (word, payload) = match text.get(1..)?.split_once("(0x") {
+        Some((word, digits)) => (word, u128::from_str_radix(digits.strip_suffix(')')?, 16).ok()?),
+        None => (text.get(1..)?, 0),
+    };
+    let quiet = u128::from(word != "snan") << (mantissa - 1);
+    let ones = (1u128 << exponent) - 1;
+    (payload >> mantissa == 0 && quiet | payload != 0)
+        .then(|| sign << (exponent + mantissa) | ones << mantissa | quiet | payload)
 }
 
 /// Bits in hexadecimal.

@@ -97,6 +97,25 @@ pub const CALL_FLAGS: &[(usize, &str)] = &[
     (call::INLINE_HINT, "inlinehint"),
 ];
 
+/// Attributes of LLVM 23 that LLVM 22 has as text only.
+pub const NEWER: &[&str] = &["nooutline", "flatten", "noipa"];
+
+/// The text attributes of LLVM 22 for `denormal_fpenv` of LLVM 23: of all types, and of `float` if it differs. Each is the
+/// number of what outputs are, and that of inputs times four.
+pub fn denormals(number: u64) -> Vec<Attribute> {
+    const WORDS: [&str; 4] = ["ieee", "preserve-sign", "positive-zero", "dynamic"];
+    let text = |mode: u64| format!("{},{}", WORDS[(mode & 3) as usize], WORDS[(mode >> 2 & 3) as usize]);
+    let (all, single) = (text(number), text(number >> 4));
+    let mut out = Vec::new();
+    if all != "ieee,ieee" || single != all {
+        out.push(Attribute::Text(b"denormal-fp-math".to_vec(), all.clone().into_bytes()));
+    }
+    if single != all {
+        out.push(Attribute::Text(b"denormal-fp-math-f32".to_vec(), single.into_bytes()));
+    }
+    out
+}
+
 /// The dictionary of the attributes of an argument or result.
 pub fn value_dictionary(ctx: &Context, list: Vec<Attribute>) -> Option<Attr> {
     if list.is_empty() {
