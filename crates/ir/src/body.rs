@@ -205,11 +205,14 @@ impl Body {
 
     /// Moves everything to a body of exact size, or with extra capacity if the context [wants
     /// it](Context::set_leave_room); this one becomes empty and keeps its memory for reuse. A large body, which is
-    /// expensive to copy, keeps its memory. Shape numbers of operations are assigned while the rows are in the cache.
+    /// expensive to copy, keeps its memory. Shape numbers of operations are assigned while the rows are in the cache, if
+    /// the context [wants them](Context::set_early_shapes).
     #[must_use]
     pub fn take_exact(&mut self, ctx: &Context) -> Self {
         const COPIED: usize = 1 << 14;
-        ctx.with_session(|session| self.arena.find_shapes(ctx, &mut session.shapes));
+        if ctx.early_shapes() {
+            ctx.with_session(|session| self.arena.find_shapes(ctx, &mut session.shapes));
+        }
         if self.arena.op_table_len() > COPIED {
             return std::mem::take(self);
         }

@@ -32,6 +32,7 @@ pub struct Context {
     threads: usize,
     caches: bool,
     leave_room: bool,
+    early_shapes: bool,
     pub(crate) common: CommonTypes,
     /// What threads keep, for the next that needs it.
     #[expect(clippy::vec_box, reason = "one is taken out and put back for each function, and is large")]
@@ -97,6 +98,7 @@ impl Context {
             threads: 1,
             caches: true,
             leave_room: false,
+            early_shapes: true,
             common,
             sessions: Mutex::default(),
             context_sensitive: OpNameFilter::default(),
@@ -157,6 +159,17 @@ impl Context {
     /// Whether capacity is reserved in parsed bodies.
     pub(crate) fn leaves_room(&self) -> bool {
         self.leave_room
+    }
+
+    /// Numbers the shapes of operations when a body is complete, for users that need them more than once, such as the
+    /// verifier and the printer together; else each finds them when it needs them. The default is true.
+    pub fn set_early_shapes(&mut self, early: bool) {
+        self.early_shapes = early;
+    }
+
+    /// Whether the shapes of operations are numbered when a body is complete.
+    pub(crate) fn early_shapes(&self) -> bool {
+        self.early_shapes
     }
 
     /// Sets the maximum number of threads; the default is one.

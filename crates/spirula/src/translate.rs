@@ -409,6 +409,7 @@ fn one_part(
     }
     ctx.set_threads(job.threads);
     ctx.set_caches(job.caches);
+    ctx.set_early_shapes(job.steps.contains(&Form::Mlir));
     let file = sources.file(index)?;
     let name = file.name().to_owned();
     let length = part.len();

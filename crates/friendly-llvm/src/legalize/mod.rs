@@ -31,7 +31,7 @@ use rustc_hash::FxHashSet;
 use spirula_diag::{Diagnostics, Failed};
 use spirula_ir::convert::{
     Conversion, ConversionTarget, Legality, Mode, Pattern, PatternSet, Rewriter, Root, Setup, SourceOp,
-    convert_body,
+    convert_in_place,
 };
 use spirula_ir::pass::{Outcome, PassRow, PassRun, Work};
 use spirula_ir::{Attr, Body, Context, Str, Type};
@@ -191,9 +191,8 @@ fn legalize_intrinsics(
         explain: true,
         spread,
     };
-    let converted = convert_body(&setup, None, module, diags)?;
-    *module = converted.body;
-    declare_all(ctx, module, converted.state);
+    let additions = convert_in_place(&setup, None, module, diags)?;
+    declare_all(ctx, module, additions);
     Ok(())
 }
 
@@ -229,9 +228,8 @@ fn legalize_types(
         explain: true,
         spread,
     };
-    let converted = convert_body(&setup, None, module, diags)?;
-    *module = converted.body;
-    declare_all(ctx, module, converted.state);
+    let additions = convert_in_place(&setup, None, module, diags)?;
+    declare_all(ctx, module, additions);
     Ok(())
 }
 

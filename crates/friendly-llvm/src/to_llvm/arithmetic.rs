@@ -10,6 +10,7 @@ use spirula_llvm::op::{
     ShuffleVector, Xor, ZExt,
 };
 use spirula_llvm::types as llvm;
+use spirula_spirv::op as spv;
 use spirula_to_llvm::LlvmBuilder as _;
 use spirula_to_llvm::rows::Rewritten;
 
@@ -95,7 +96,8 @@ fn overflow(l: &mut Rewriting<'_, '_>, op: SourceOp<'_>, args: Operands<'_>, wor
     let carry = l.member(both, 1, truth);
     let carry = ZExt::build(l, ty, carry);
     // The structure has no name, unless something needs one of this type.
-    let result = if is_stored(op) { llvm::structure(ctx, &[ty, ty], false) } else { l.result_type(op, 0)? };
+    let result =
+        if is_stored(l, op) { llvm::structure(ctx, &[ty, ty], false) } else { l.result_type(op, 0)? };
     let poison = Poison::build(l, result);
     let half = l.with_member(poison, value, 0);
     let whole = l.with_member(half, carry, 1);
@@ -104,12 +106,9 @@ fn overflow(l: &mut Rewriting<'_, '_>, op: SourceOp<'_>, args: Operands<'_>, wor
 }
 
 /// Whether a result is stored only.
-fn is_stored(op: SourceOp<'_>) -> bool {
-    let arena = op.arena();
-    let result = arena.result(op.op, 0);
-    let mut users =
-        arena.all_ops().filter(|at| arena.operands(*at).iter().any(|value| Some(*value) == result));
-    users.all(|at| SourceOp { op: at, ..op }.name_text() == "spirv.Store")
+fn is_stored(l: &Rewriting<'_, '_>, op: SourceOp<'_>) -> bool {
+    let mut users = op.result(0).map_or(&[][..], |result| l.users_of(result)).iter();
+    users.all(|at| SourceOp { op: *at, ..op }.name() == spv::STORE)
 }
 
 fn bit_reverse(l: &mut Rewriting<'_, '_>, op: SourceOp<'_>, args: Operands<'_>) -> Rewritten {

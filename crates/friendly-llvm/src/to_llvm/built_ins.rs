@@ -6,6 +6,7 @@ use super::options::Environment;
 use super::{Rewriting, open_cl_names};
 use crate::MAX_CHAIN;
 use crate::mangle::{Scalar, Type as Mangled};
+use smallvec::SmallVec;
 use spirula_ir::convert::{SourceOp, SourceValue};
 use spirula_ir::{Attr, Str, Type, Value};
 use spirula_llvm::op::{Bitcast, Poison};
@@ -32,14 +33,20 @@ enum Component {
 
 /// The built-in variable that a pointer leads to, if it is one that is read by calls.
 fn place(l: &Rewriting<'_, '_>, op: SourceOp<'_>, pointer: SourceValue) -> Option<Place> {
+    // The address of a built-in variable becomes nothing.
+    if l.mapped(pointer).is_some_and(|values| !values.is_empty()) {
+        return None;
+    }
     let mut definition = op.def_op(pointer)?;
-    let mut component = None;
+    // The address computations on the way to the variable.
+    let mut accesses: SmallVec<[SourceOp<'_>; 2]> = SmallVec::new();
     for _ in 0..MAX_CHAIN {
         match definition.name() {
             op::MLIR_ADDRESSOF | op::MLIR_REFERENCEOF => {
                 let name = definition.attr("variable").or_else(|| definition.attr("spec_const"));
                 let (name, inner) = variable_of(l, definition, name?.as_symbol()?)?;
-                let component = inner.or(component);
+                // The innermost one that says a component.
+                let component = accesses.iter().rev().find_map(|access| component_of(l, *access));
                 let source = l.conversion().source;
                 let variable = source.built_in_symbol(name)?;
                 let defined = source.module.symbol(name)?;
@@ -48,27 +55,40 @@ fn place(l: &Rewriting<'_, '_>, op: SourceOp<'_>, pointer: SourceValue) -> Optio
                     Some((pointee, _)) => Some(pointee),
                     None => source.module.words(defined).and_then(|words| words.get(1)?.as_type()),
                 };
-                return Some(Place { variable, component, whole });
+                return Some(Place { variable, component: inner.or(component), whole });
             }
             op::BITCAST | op::PTR_CAST_TO_GENERIC | op::GENERIC_CAST_TO_PTR => {}
-            op::ACCESS_CHAIN
-            | op::IN_BOUNDS_ACCESS_CHAIN
-            | op::KHR_UNTYPED_ACCESS_CHAIN
-            | op::KHR_UNTYPED_IN_BOUNDS_ACCESS_CHAIN => {
-                component = definition.operand(1).map(Component::Value);
-            }
-            op::PTR_ACCESS_CHAIN
-            | op::IN_BOUNDS_PTR_ACCESS_CHAIN
-            | op::KHR_UNTYPED_PTR_ACCESS_CHAIN
-            | op::KHR_UNTYPED_IN_BOUNDS_PTR_ACCESS_CHAIN => {
-                let inner = definition.operand(2).map(Component::Value);
-                component = inner.or_else(|| of_bytes(definition)).or(component);
-            }
+            _ if index_operand(definition).is_some() => accesses.push(definition),
             _ => return None,
         }
         definition = definition.def_op(definition.operand(0)?)?;
     }
     None
+}
+
+/// The operand of an address computation that is the number of a component.
+fn index_operand(op: SourceOp<'_>) -> Option<usize> {
+    match op.name() {
+        op::ACCESS_CHAIN
+        | op::IN_BOUNDS_ACCESS_CHAIN
+        | op::KHR_UNTYPED_ACCESS_CHAIN
+        | op::KHR_UNTYPED_IN_BOUNDS_ACCESS_CHAIN => Some(1),
+        op::PTR_ACCESS_CHAIN
+        | op::IN_BOUNDS_PTR_ACCESS_CHAIN
+        | op::KHR_UNTYPED_PTR_ACCESS_CHAIN
+        | op::KHR_UNTYPED_IN_BOUNDS_PTR_ACCESS_CHAIN => Some(2),
+        _ => None,
+    }
+}
+
+/// The component that an address computation leads to.
+fn component_of(l: &Rewriting<'_, '_>, op: SourceOp<'_>) -> Option<Component> {
+    let index = index_operand(op)?;
+    match op.operand(index) {
+        Some(value) => Some(Component::Value(value)),
+        None if index == 2 => of_bytes(l, op),
+        None => None,
+    }
 }
 
 /// The built-in variable that a symbol stands for, and the component of it: a symbol may be a constant computed from the
@@ -99,7 +119,7 @@ fn variable_of(l: &Rewriting<'_, '_>, at: SourceOp<'_>, mut name: Str) -> Option
             | Op::UntypedPtrAccessChainKHR
             | Op::UntypedInBoundsPtrAccessChainKHR => {
                 component = match indices {
-                    [bytes] => Some(by_bytes(at, source.word(*bytes)?)?),
+                    [bytes] => Some(by_bytes(l, at, source.word(*bytes)?)?),
                     [_, index, ..] => Some(Component::Known(source.word(*index)?)),
                     [] => return None,
                 };
@@ -112,33 +132,31 @@ fn variable_of(l: &Rewriting<'_, '_>, at: SourceOp<'_>, mut name: Str) -> Option
 }
 
 /// The component that an address computation by a constant number of bytes leads to.
-fn of_bytes(op: SourceOp<'_>) -> Option<Component> {
+fn of_bytes(l: &Rewriting<'_, '_>, op: SourceOp<'_>) -> Option<Component> {
     let ctx = op.ctx;
     let base = op.operand(0).map(|value| op.ty(value))?;
     let (pointee, _) = spirula_spirv::types::as_pointer(ctx, base)?;
     if !ctx.is_signless(pointee, 8) {
         return None;
     }
-    by_bytes(op, op.def_op(op.operand(1)?)?.attr("value").and_then(|value| ctx.as_int(value))?.1)
+    by_bytes(l, op, op.def_op(op.operand(1)?)?.attr("value").and_then(|value| ctx.as_int(value))?.1)
 }
 
 /// The component of 64 or 32 bits a number of bytes behind the start of a variable. `op` gives the address.
-fn by_bytes(op: SourceOp<'_>, bytes: i64) -> Option<Component> {
+fn by_bytes(l: &Rewriting<'_, '_>, op: SourceOp<'_>, bytes: i64) -> Option<Component> {
     let ctx = op.ctx;
     // What is loaded through it says how wide components are.
-    let arena = op.arena();
-    let mut due = vec![arena.result(op.op, 0)?];
+    let mut due = vec![op.result(0)?];
     for _ in 0..MAX_CHAIN {
-        let value = due.pop()?;
-        for at in arena.all_ops().filter(|at| arena.operands(*at).first() == Some(&value)) {
-            let user = SourceOp { op: at, ..op };
+        for at in l.users_of(due.pop()?) {
+            let user = SourceOp { op: *at, ..op };
             match user.name() {
                 op::LOAD => {
                     let bits = ctx.scalar_bits(ctx.element_or_self(user.result_type(0)?))?;
                     let size = i64::from(bits / 8);
                     return (size != 0 && bytes % size == 0).then(|| Component::Known(bytes / size));
                 }
-                op::BITCAST => due.extend(arena.result(at, 0)),
+                op::BITCAST => due.extend(user.result(0)),
                 _ => {}
             }
         }
@@ -146,8 +164,13 @@ fn by_bytes(op: SourceOp<'_>, bytes: i64) -> Option<Component> {
     None
 }
 
-/// Whether the result of an operation is the address of a built-in variable or of a component of one.
+/// Whether the result of an operation on an address, its first operand, is the address of a built-in variable or of a
+/// component of one.
 pub(super) fn is_address(l: &Rewriting<'_, '_>, op: SourceOp<'_>) -> bool {
+    let is_other = |base| l.mapped(base).is_some_and(|values| !values.is_empty());
+    if op.operand(0).is_some_and(is_other) {
+        return false;
+    }
     op.result(0).and_then(|result| place(l, op, result)).is_some()
 }
 

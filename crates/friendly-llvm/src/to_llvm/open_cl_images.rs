@@ -19,12 +19,8 @@ const CHANNEL_ORDER: i64 = 0x10b0;
 /// A combined image and sampler is taken apart where it is used, if that is in functions of OpenCL C only.
 pub(super) fn sampled(l: &mut Rewriting<'_, '_>, op: SourceOp<'_>) -> Rewritten<bool> {
     let Some(result) = op.result(0) else { return Ok(false) };
-    let all_known = op
-        .arena()
-        .all_ops()
-        .filter(|user| op.arena().operands(*user).iter().any(|v| op.arena().result(op.op, 0) == Some(*v)));
-    for user in all_known {
-        let user = SourceOp { op: user, ..op };
+    for user in l.users_of(result) {
+        let user = SourceOp { op: *user, ..op };
         if !matches!(user.name_text(), "spirv.ImageSampleExplicitLod" | "spirv.Image") {
             return Ok(false);
         }

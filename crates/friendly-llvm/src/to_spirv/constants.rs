@@ -68,12 +68,10 @@ pub(super) fn patterns<'a>() -> Vec<Pattern<Forward<'a>>> {
 
 /// Whether anything in its body uses the address that is the result of an operation.
 fn is_used(rw: &Rw<'_, '_>, op: SourceOp<'_>) -> bool {
-    let arena = op.arena();
-    let result = arena.result(op.op, 0);
-    super::pointee::operations(op.body).any(|at| {
-        arena.operands(at).iter().any(|value| Some(*value) == result)
-            && !super::task_sequences::is_create_call(rw, SourceOp { op: at, ..op })
-            && !result.is_some_and(|value| super::enqueue::takes_kernel(SourceOp { op: at, ..op }, value))
+    let Some(value) = op.arena().result(op.op, 0) else { return false };
+    let users = op.result(0).map_or(&[][..], |result| rw.users_of(result));
+    users.iter().map(|at| SourceOp { op: *at, ..op }).any(|user| {
+        !super::task_sequences::is_create_call(rw, user) && !super::enqueue::takes_kernel(user, value)
     })
 }
 

@@ -2,7 +2,7 @@
 
 use super::materialize::Values;
 use super::pattern::Rewrite;
-use super::rewriter::{Arguments, Checkpoint, Memos, Rewriter, Task};
+use super::rewriter::{Arguments, Checkpoint, Inside, Memos, Rewriter, Task};
 use super::source::{Operands, SourceOp, SourceValue};
 use super::target::Verdict;
 use super::{Conversion, ConvertedBody, Mismatch, Mode, Setup};
@@ -471,8 +471,12 @@ impl<C: Conversion> Rewriter<'_, C> {
         let conversion = self.setup.conversion;
         conversion.finish_body(self).map_err(|why| self.failure(&why))?;
         self.drop_unused_casts();
-        for (op, inside) in std::mem::take(&mut self.attached) {
-            self.new.attach(op, inside);
+        if !self.moves {
+            for (op, inside) in std::mem::take(&mut self.attached) {
+                if let Inside::New(inside) = inside {
+                    self.new.attach(op, inside);
+                }
+            }
         }
         Ok(())
     }
@@ -495,7 +499,7 @@ impl<C: Conversion> Rewriter<'_, C> {
         if tasks.is_empty() {
             return Ok(());
         }
-        let (setup, source) = (self.setup, self.source);
+        let (setup, source, moves) = (self.setup, self.source, self.moves);
         let body_of = |task: &Task| source.body_of(task.source);
         let sizes = tasks.iter().filter_map(body_of).map(Body::op_count);
         let here = spread && parallel::pays(setup.ctx, sizes);
@@ -514,7 +518,11 @@ impl<C: Conversion> Rewriter<'_, C> {
             let result = if stays { Ok(()) } else { rewriter.body(&task.regions, spread && !here) };
             let Rewriter { mut new, state, diags, memo, .. } = rewriter;
             memos.lock().unwrap_or_else(PoisonError::into_inner).push(memo);
-            let body = if stays { inside.clone() } else { new.take_exact(setup.ctx) };
+            let body = match stays {
+                true if moves => Inside::Kept(task.source),
+                true => Inside::New(inside.clone()),
+                false => Inside::New(new.take_exact(setup.ctx)),
+            };
             *scratch = new;
             Some((task, result, body, state, diags))
         };
@@ -545,12 +553,51 @@ pub fn convert_body<C: Conversion>(
     source: &Body,
     diags: &mut Diagnostics,
 ) -> Result<ConvertedBody<C::State>, Failed> {
+    convert(setup, enclosing, source, false, diags).map(|(converted, _)| converted)
+}
+
+/// Converts the inside of an isolated operation, `enclosing`, which is replaced; nested bodies that stay as they are are
+/// not copied.
+///
+/// # Errors
+/// An operation cannot be legalized: it was reported, and the body is as it was.
+pub fn convert_in_place<C: Conversion>(
+    setup: &Setup<'_, C>,
+    enclosing: Option<&EnclosingOp<'_>>,
+    body: &mut Body,
+    diags: &mut Diagnostics,
+) -> Result<C::State, Failed> {
+    let (converted, attached) = convert(setup, enclosing, body, true, diags)?;
+    let mut source = std::mem::replace(body, converted.body);
+    for (op, inside) in attached {
+        let inside = match inside {
+            Inside::New(inside) => Some(inside),
+            Inside::Kept(at) => source.detach(at),
+        };
+        if let Some(inside) = inside {
+            body.attach(op, inside);
+        }
+    }
+    Ok(converted.state)
+}
+
+/// What a body was converted to; what is to be attached to it, if bodies are moved.
+type Converted<S> = (ConvertedBody<S>, Vec<(Op, Inside)>);
+
+fn convert<C: Conversion>(
+    setup: &Setup<'_, C>,
+    enclosing: Option<&EnclosingOp<'_>>,
+    source: &Body,
+    moves: bool,
+    diags: &mut Diagnostics,
+) -> Result<Converted<C::State>, Failed> {
     let regions: SmallVec<[(usize, Arguments); 2]> =
         (0..source.arena.roots().len()).map(|i| (i, Arguments::Keep)).collect();
     let memos = Memos::default();
     let mut rewriter = Rewriter::new(setup, enclosing, source, Body::new(), &memos);
+    rewriter.moves = moves;
     let result = rewriter.body(&regions, setup.spread);
-    let Rewriter { new, state, diags: found, legalizable, .. } = rewriter;
+    let Rewriter { new, state, diags: found, legalizable, attached, .. } = rewriter;
     diags.append(found);
-    result.map(|()| ConvertedBody { body: new, state, legalizable })
+    result.map(|()| (ConvertedBody { body: new, state, legalizable }, attached))
 }

@@ -80,8 +80,9 @@ mod rewriter;
 mod source;
 mod target;
 mod types;
+mod users;
 
-pub use driver::convert_body;
+pub use driver::{convert_body, convert_in_place};
 pub use materialize::Direction;
 pub use pattern::{Pattern, PatternSet, RawRewriteFn, Rewrite, RewriteFn, Root};
 pub use rewriter::{Arguments, Rewriter};
@@ -269,10 +270,10 @@ pub fn convert_in_pass<C: Conversion>(
     run: &mut PassRun<'_>,
 ) -> Result<Outcome, Failed> {
     let enclosing = run.enclosing;
-    let converted = convert_body(setup, Some(&enclosing), run.body, run.diags)?;
     if setup.mode == Mode::Analysis {
+        convert_body(setup, Some(&enclosing), run.body, run.diags)?;
         return Ok(Outcome::Same);
     }
-    *run.body = converted.body;
+    convert_in_place(setup, Some(&enclosing), run.body, run.diags)?;
     Ok(Outcome::Changed)
 }

@@ -4,6 +4,7 @@ use super::frame::{Frame, FrameMark};
 use super::source::{SourceBlock, SourceOp, SourceValue};
 use super::target::Verdict;
 use super::types::{SignatureConversion, TypeList};
+use super::users::Users;
 use super::{Conversion, Mismatch, Setup};
 use crate::body::{Block, Body, Op, OpArena, OpParts, Region, Value};
 use crate::builder::OpBuilder;
@@ -18,6 +19,7 @@ use rustc_hash::FxHashSet;
 use smallvec::SmallVec;
 use spirula_diag::{Diagnostics, Severity};
 use spirula_entity::{EntityKey, SecondaryMap};
+use std::cell::OnceCell;
 use std::sync::{Mutex, PoisonError};
 
 /// How the arguments of the blocks of a region are converted.
@@ -48,6 +50,13 @@ impl Task {
     }
 }
 
+/// The inside of an isolated operation of the new body.
+pub(super) enum Inside {
+    New(Body),
+    /// That of this operation of the source body, where a conversion [moves](Rewriter::moves) bodies.
+    Kept(Op),
+}
+
 /// A conversion at work on one body.
 ///
 /// Operations are inserted through [`OpBuilder`]. What a pattern inserts is legalized when the pattern is done; if that
@@ -67,7 +76,9 @@ pub struct Rewriter<'a, C: Conversion> {
     pub(super) frame: Frame,
     pub(super) spare_frames: Vec<Frame>,
     pub(super) tasks: Vec<Task>,
-    pub(super) attached: Vec<(Op, Body)>,
+    pub(super) attached: Vec<(Op, Inside)>,
+    /// Bodies that stay as they are come from the source when the conversion is done, not from copies.
+    pub(super) moves: bool,
     /// Inserted casts, in the order of their numbers.
     pub(super) casts: Vec<Op>,
     pub(super) memo: Memo,
@@ -85,6 +96,8 @@ pub struct Rewriter<'a, C: Conversion> {
     pub(super) diags: Diagnostics,
     pub(super) legalizable: Vec<Op>,
     pub(super) operands: Vec<Value>,
+    /// Made when first asked for.
+    pub(super) users: OnceCell<Users>,
     graph: Graph,
     numbers: SecondaryMap<Block, u32>,
     tree: DominatorTree,
@@ -172,6 +185,7 @@ impl<'a, C: Conversion> Rewriter<'a, C> {
             spare_frames: Vec::new(),
             tasks: Vec::new(),
             attached: Vec::new(),
+            moves: false,
             casts: Vec::new(),
             memo: memos.lock().unwrap_or_else(PoisonError::into_inner).pop().unwrap_or_default(),
             memos,
@@ -183,6 +197,7 @@ impl<'a, C: Conversion> Rewriter<'a, C> {
             diags: Diagnostics::new(),
             legalizable: Vec::new(),
             operands: Vec::new(),
+            users: OnceCell::new(),
             graph: Graph::new(),
             numbers: SecondaryMap::new(),
             tree: DominatorTree::default(),
@@ -295,7 +310,7 @@ impl<'a, C: Conversion> Rewriter<'a, C> {
 
     /// Gives an isolated operation of the new body its inside.
     pub fn attach_body(&mut self, op: Op, inside: Body) {
-        self.attached.push((op, inside));
+        self.attached.push((op, Inside::New(inside)));
     }
 
     // Types.

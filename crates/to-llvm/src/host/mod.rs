@@ -17,7 +17,7 @@ use spirula_diag::{Diagnostic, Failed, Severity};
 use spirula_dialects::{cf, gpu as source};
 use spirula_ir::convert::{
     Conversion, ConversionTarget, Converted, Direction, Legality, Mismatch, Mode, Pattern, PatternSet,
-    Rewriter, Setup, SourceBlock, TypeConverter, convert_body,
+    Rewriter, Setup, SourceBlock, TypeConverter, convert_in_place,
 };
 use spirula_ir::pass::{OptionKind, OptionRow, Outcome, PassRow, PassRun, RunsOn, Work};
 use spirula_ir::{Attr, Block, Body, Op, OpArena, Region, Str, Type, Value};
@@ -331,7 +331,7 @@ fn convert(
         spread: run.spread,
     };
     let enclosing = run.enclosing;
-    *run.body = convert_body(&setup, Some(&enclosing), run.body, run.diags)?.body;
+    convert_in_place(&setup, Some(&enclosing), run.body, run.diags)?;
     assert::add_globals(ctx, run.body, &messages);
     Ok(Outcome::Changed)
 }

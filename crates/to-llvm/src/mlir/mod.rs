@@ -13,7 +13,7 @@ use spirula_diag::{Diagnostic, Diagnostics, Failed, Severity};
 use spirula_ir::builtin::MODULE;
 use spirula_ir::convert::{
     Arguments, Conversion, ConversionTarget, Converted, Fold, Legality, Mismatch, Mode, Pattern, PatternSet,
-    Rewriter, Setup, SourceOp, TypeConverter, convert_body,
+    Rewriter, Setup, SourceOp, TypeConverter, convert_in_place,
 };
 use spirula_ir::pass::{OptionKind, OptionRow, Outcome, PassRow, PassRun, RunsOn, Work};
 use spirula_ir::{Attr, Block, Body, Context, Op, OpArena, OpBuilder as _, OpParts, Str, Type, Value};
@@ -107,7 +107,7 @@ fn convert(types: Types<'_>, body: &mut Body, root: Root<'_>, diags: &mut Diagno
         explain: !ctx.is_strict(),
         spread: root.spread,
     };
-    *body = convert_body(&setup, root.enclosing, body, diags)?.body;
+    convert_in_place(&setup, root.enclosing, body, diags)?;
     Ok(())
 }
 
