@@ -8,7 +8,7 @@ use spirula_diag::{Diagnostics, SourceMap, Style, render};
 use spirula_ir::convert::{
     Arguments, Conversion, ConversionTarget, Converted, ConvertedBody, Direction, Legality, Mismatch, Mode,
     Operands, Pattern, PatternSet, Rewrite, Rewriter, Root, Setup, SignatureConversion, SourceBlock,
-    SourceOp, TypeConverter, TypeList, convert_body,
+    SourceOp, TypeConverter, TypeList, convert_body, convert_in_place,
 };
 use spirula_ir::dialect::{ANY_ATTR, ANY_TYPE, Arity, AttrSlot, RegionSlot, ValueSlot};
 use spirula_ir::{
@@ -24,7 +24,7 @@ const fn row(name: &'static str) -> OpRow {
 
 const REGION: &[RegionSlot] = &[RegionSlot { name: "body", arity: Arity::One, single_block: false }];
 
-static OPS: [OpRow; 14] = [
+static OPS: [OpRow; 15] = [
     OpRow {
         regions: REGION,
         attrs: &[AttrSlot::optional("inputs", ANY_ATTR)],
@@ -42,6 +42,7 @@ static OPS: [OpRow; 14] = [
     row("t.no_pattern"),
     row("t.refused"),
     row("t.odd"),
+    row("t.used"),
     OpRow {
         successors: &[("to", Arity::Optional)],
         successor_operands: &[0],
@@ -174,7 +175,17 @@ fn function(rw: &mut Rewriter<'_, Policy>, op: SourceOp<'_>, _: Operands<'_>) ->
     rw.convert_region(op, 0, new, Arguments::Entry(signature))
 }
 
+/// Says how often the result of an operation is an operand.
+fn used(rw: &mut Rewriter<'_, Policy>, op: SourceOp<'_>, operands: Operands<'_>) -> Result<(), Mismatch> {
+    let users = rw.users_of(op.result(0).ok_or("it lacks a result")?);
+    let names: Vec<&str> = users.iter().map(|user| SourceOp { op: *user, ..op }.name_text()).collect();
+    let names = names.join(" ");
+    rw.state.push(names);
+    become_op(rw, op, operands, "t.new")
+}
+
 static PATTERNS: &[Pattern<Policy>] = &[
+    Pattern::new("t.used", used),
     Pattern::new("t.old", old),
     Pattern::new("t.chain", chain),
     Pattern::new("t.loop", endless),
@@ -203,7 +214,7 @@ fn types(ctx: &Context) -> TypeConverter<'_> {
 fn target(ctx: &Context) -> ConversionTarget<Policy> {
     let mut target =
         ConversionTarget::new().op(ctx, "t.new", Legality::Legal).op(ctx, "t.region", Legality::Legal);
-    for name in ["old", "chain", "loop", "emits_illegal", "no_pattern", "refused", "commutes"] {
+    for name in ["old", "chain", "loop", "emits_illegal", "no_pattern", "refused", "used", "commutes"] {
         target = target.op(ctx, &format!("t.{name}"), Legality::Illegal);
     }
     let converted = |setup: &Setup<'_, Policy>, op: SourceOp<'_>| {
@@ -252,6 +263,13 @@ fn run_with(text: &str, mode: Mode, policy: &Policy) -> Run {
     let before = shown(inside);
     let converted = convert_body(&setup, None, inside, &mut diags);
     assert_eq!(shown(inside), before, "the source is as it was");
+    if mode != Mode::Analysis {
+        let (mut copy, mut again) = (inside.clone(), Diagnostics::new());
+        let state = convert_in_place(&setup, None, &mut copy, &mut again).ok();
+        let expected = converted.as_ref().ok();
+        assert_eq!(shown(&copy), expected.map_or(before.clone(), |converted| shown(&converted.body)));
+        assert_eq!(state.as_ref(), expected.map(|converted| &converted.state));
+    }
     let errors: String = diags.iter().map(|d| render(d, &sources, Style::default())).collect();
     match converted {
         Ok(ConvertedBody { body, state, legalizable }) => {
@@ -465,6 +483,18 @@ fn a_use_before_its_definition_in_the_text_finds_its_value() {
            "t.br"()[^bb1] : () -> ()
            }) : () -> ()"#,
     );
+}
+
+#[test]
+fn users_of_a_source_value_are_listed_in_order() {
+    let text = r#"%0 = "t.used"() : () -> i32
+                  %1 = "t.other"(%0, %0) : (i32, i32) -> i32
+                  "t.region"() ({
+                      "t.new"(%1, %0) : (i32, i32) -> ()
+                  }) : () -> ()
+                  %2 = "t.used"(%1) : (i32) -> i32"#;
+    let state = run_with(text, Mode::Partial, &Policy::default()).state;
+    assert_eq!(state, ["t.other t.other t.new", ""]);
 }
 
 #[test]

@@ -3,10 +3,14 @@
 //! ([`Uses`]), where definitions come before their uses; what needs a definition of a later group moves there. Types and
 //! constants that nothing uses are left out, and ids are numbered in that order.
 
+use super::id_places::IdPlaces;
 use super::unify::unify;
-use spirula_binary::{Decoder, IdMap, Instruction, Module};
-use spirula_spec::{Category, InstructionClass, Op};
+use smallvec::SmallVec;
+use spirula_binary::{IdMap, Instruction, Module};
+use spirula_spec::{Category, InstructionClass, InstructionRow, Op};
+use std::borrow::Cow;
 use std::collections::HashMap;
+use std::ops::Range;
 
 /// The groups of definitions, in order.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default)]
@@ -26,9 +30,25 @@ const GROUPS: [Group; 5] =
 
 /// The words of a module in that order. Words that are no module stay as they are.
 pub fn arrange(words: &[u32]) -> Vec<u32> {
-    let unified = unify(words);
-    let words = unified.as_deref().unwrap_or(words);
-    arranged(words).unwrap_or_else(|| words.to_vec())
+    unified_and_arranged(words).unwrap_or_else(|| words.to_vec())
+}
+
+fn unified_and_arranged(words: &[u32]) -> Option<Vec<u32>> {
+    let module = Module::new(words).ok()?;
+    let (words, ids) = {
+        let all = instructions(&module)?;
+        let ids = IdPlaces::of_module(&module, &all)?;
+        match unify(words, &all, &ids) {
+            Some((words, ids)) => (Cow::Owned(words), ids),
+            None => (Cow::Borrowed(words), ids),
+        }
+    };
+    let module = Module::new(&words).ok()?;
+    arranged(&words, &instructions(&module)?, &ids)
+}
+
+fn instructions<'a>(module: &Module<'a>) -> Option<Vec<Instruction<'a>>> {
+    module.instructions().collect::<Result<_, _>>().ok()
 }
 
 /// The instruction for decorations that the translator writes in place of one for decorations with texts.
@@ -40,31 +60,50 @@ fn plain_decoration(op: Op) -> Option<Op> {
     }
 }
 
-fn arranged(words: &[u32]) -> Option<Vec<u32>> {
-    let module = Module::new(words).ok()?;
-    let all = module.instructions().take_while(|i| i.as_ref().is_ok_and(|i| i.op != Op::Function));
-    let all: Vec<Instruction<'_>> = all.collect::<Result<_, _>>().ok()?;
-    let end = all.last().map_or(Module::FIRST, |last| last.offset + last.words.len());
+/// A module that is written, and where it has ids.
+struct Made<'a> {
+    all: &'a [Instruction<'a>],
+    ids: &'a IdPlaces,
+    words: Vec<u32>,
+    places: Vec<u32>,
+}
+
+impl Made<'_> {
+    /// Writes instruction number `n`.
+    fn write(&mut self, n: usize) {
+        let at = self.words.len() as u32;
+        self.places.extend(self.ids.of(n).iter().map(|index| at + index));
+        let Some(i) = self.all.get(n) else { return };
+        let Some(op) = plain_decoration(i.op) else { return self.words.extend_from_slice(i.words) };
+        // It has the same operands, and needs no version or extension.
+        self.words.extend(i.words.first().map(|first| first & !0xffff | u32::from(op.0)));
+        self.words.extend(i.words.iter().skip(1));
+    }
+}
+
+fn arranged(words: &[u32], all: &[Instruction<'_>], ids: &IdPlaces) -> Option<Vec<u32>> {
+    let functions = all.iter().position(|i| i.op == Op::Function).unwrap_or(all.len());
     let is_definition = |i: &Instruction<'_>| group(i.op).is_some();
-    let first = all.iter().position(is_definition).unwrap_or(all.len());
-    let (before, definitions) = all.split_at(first);
-    let mut made = words.get(..Module::FIRST)?.to_vec();
-    made.reserve(words.len());
-    let mut capabilities: Vec<&Instruction<'_>> =
-        before.iter().take_while(|i| i.op == Op::Capability).collect();
-    let rest = &before[capabilities.len()..];
-    capabilities.sort_by_key(|i| i.words.get(1));
-    capabilities.iter().for_each(|i| made.extend_from_slice(i.words));
+    let first = all.iter().take(functions).position(is_definition).unwrap_or(functions);
+    let mut made = Made { all, ids, words: words.get(..Module::FIRST)?.to_vec(), places: Vec::new() };
+    made.words.reserve(words.len());
+    let rest = all.iter().position(|i| i.op != Op::Capability).unwrap_or(all.len()).min(first);
+    let mut capabilities: Vec<usize> = (0..rest).collect();
+    capabilities.sort_by_key(|n| all[*n].words.get(1));
+    capabilities.into_iter().for_each(|n| made.write(n));
     // A line is that of what follows it.
-    let has_lines = definitions.iter().any(|i| matches!(i.op, Op::Line | Op::NoLine));
-    let uses = if has_lines { None } else { Uses::of(&module, definitions) };
+    let has_lines = all[first..functions].iter().any(|i| matches!(i.op, Op::Line | Op::NoLine));
+    let bound = Module::new(words).ok()?.header().bound;
+    let uses = if has_lines { None } else { Some(Uses::of(bound, words.len(), all, ids, first..functions)) };
     // The language comes after the extensions of it, which are each said once.
-    let is_source = |i: &&Instruction<'_>| i.op == Op::Source;
-    let last = rest.iter().rposition(|i| i.op == Op::SourceExtension);
-    let (until, after) = rest.split_at(last.map_or(0, |last| last + 1));
+    let is_source = |n: &usize| all[*n].op == Op::Source;
+    let last = (rest..first).rev().find(|n| all[*n].op == Op::SourceExtension);
+    let until = rest..last.map_or(rest, |last| last + 1);
     let mut extensions: Vec<&[u32]> = Vec::new();
-    let ordered = until.iter().filter(|i| !is_source(i)).chain(until.iter().filter(is_source)).chain(after);
-    for i in ordered {
+    let after = until.end..first;
+    let ordered = until.clone().filter(|n| !is_source(n)).chain(until.filter(is_source)).chain(after);
+    for n in ordered {
+        let i = &all[n];
         if i.op == Op::SourceExtension {
             if extensions.contains(&i.words) {
                 continue;
@@ -75,32 +114,24 @@ fn arranged(words: &[u32]) -> Option<Vec<u32>> {
         if i.op == Op::Name && uses.as_ref().is_some_and(|uses| uses.is_unused(i.words.get(1).copied())) {
             continue;
         }
-        match plain_decoration(i.op) {
-            // It has the same operands, and needs no version or extension.
-            Some(op) => {
-                made.extend(i.words.first().map(|first| first & !0xffff | u32::from(op.0)));
-                made.extend_from_slice(i.words.get(1..)?);
-            }
-            None => made.extend_from_slice(i.words),
-        }
+        made.write(n);
     }
     match &uses {
-        None => definitions.iter().for_each(|i| made.extend_from_slice(i.words)),
+        None => (first..functions).for_each(|n| made.write(n)),
         Some(uses) => {
             let used: Vec<Instruction<'_>> =
-                uses.order.iter().filter_map(|at| definitions.get(*at)).copied().collect();
-            let groups = grouped(&used, IdMap::new(module.header().bound, words.len()));
-            for wanted in GROUPS {
-                let of_group = used.iter().zip(&groups).filter(|(_, group)| **group == Some(wanted));
-                of_group.for_each(|(i, _)| made.extend_from_slice(i.words));
+                uses.order.iter().filter_map(|at| all.get(*at)).copied().collect();
+            let groups = grouped(&used, IdMap::new(bound, words.len()));
+            for wanted in GROUPS.map(Some).into_iter().chain([None]) {
+                let of_group = uses.order.iter().zip(&groups).filter(|(_, group)| **group == wanted);
+                of_group.for_each(|(n, _)| made.write(*n));
             }
-            let others = used.iter().zip(&groups).filter(|(_, group)| group.is_none());
-            others.for_each(|(i, _)| made.extend_from_slice(i.words));
         }
     }
-    made.extend_from_slice(words.get(end..)?);
+    (functions..all.len()).for_each(|n| made.write(n));
+    let Made { words: mut made, places, .. } = made;
     if let Some(uses) = uses {
-        number(&mut made, &uses.made);
+        number(&mut made, &places, &uses.made);
         sort_names(&mut made);
     }
     Some(made)
@@ -141,46 +172,36 @@ fn result(i: &Instruction<'_>) -> Option<u32> {
     i.words.get(i.op.row()?.result_index()?).copied()
 }
 
-/// Numbers ids from 1: first these, then others as they appear.
-fn number(words: &mut [u32], first: &[u32]) -> Option<()> {
+/// Numbers the ids at these places from 1: first these, then others as they appear.
+fn number(words: &mut [u32], places: &[u32], first: &[u32]) -> Option<()> {
     const BOUND: usize = 3;
     let mut of_id: IdMap<u32> = IdMap::new(*words.get(BOUND)?, words.len());
-    let mut places = Vec::new();
-    {
-        let module = Module::new(words).ok()?;
-        let decoder = Decoder::of_lenient(&module).ok()?;
-        for i in module.instructions() {
-            let i = i.ok()?;
-            for operand in decoder.operands(i, i.op.row()?) {
-                let operand = operand.ok()?;
-                if operand.kind.category() == Category::Id {
-                    places.push(i.offset + operand.index);
-                }
-            }
-        }
-    }
     let mut next = 1;
-    let appearing: Vec<u32> = places.iter().filter_map(|at| words.get(*at)).copied().collect();
-    for id in first.iter().chain(&appearing) {
-        let number = of_id.get_mut(*id);
+    let mut number_of = |id: u32| {
+        let number = of_id.get_mut(id);
         if *number == 0 {
             *number = next;
             next += 1;
         }
-    }
+        *number
+    };
+    first.iter().for_each(|id| {
+        number_of(*id);
+    });
     for at in places {
-        words[at] = of_id.get(words[at]);
+        let word = words.get_mut(*at as usize)?;
+        *word = number_of(*word);
     }
-    words[BOUND] = next;
+    *words.get_mut(BOUND)? = next;
     Some(())
 }
 
 /// The definitions at module scope in the order of their first uses: by variables, by functions, by debug instructions,
-/// by decorations and entry points.
+/// by decorations and entry points. They are known by their numbers among all instructions.
 struct Uses<'a> {
-    definitions: &'a [Instruction<'a>],
-    decoder: Decoder,
-    /// The index of a definition by its id, from 1.
+    all: &'a [Instruction<'a>],
+    ids: &'a IdPlaces,
+    /// The number of a definition by its id, from 1.
     index: IdMap<u32>,
     /// Whether a pointer is declared before it is defined.
     is_forward: Vec<bool>,
@@ -191,34 +212,50 @@ struct Uses<'a> {
 }
 
 impl<'a> Uses<'a> {
-    fn of(module: &Module<'_>, definitions: &'a [Instruction<'a>]) -> Option<Self> {
-        let (bound, words) = (module.header().bound, module.words().len());
+    fn of(
+        bound: u32,
+        words: usize,
+        all: &'a [Instruction<'a>],
+        ids: &'a IdPlaces,
+        definitions: Range<usize>,
+    ) -> Self {
         let mut uses = Self {
-            definitions,
-            decoder: Decoder::of_lenient(module).ok()?,
+            all,
+            ids,
             index: IdMap::new(bound, words),
-            is_forward: vec![false; definitions.len()],
-            is_seen: vec![false; definitions.len()],
+            is_forward: vec![false; definitions.end],
+            is_seen: vec![false; definitions.end],
             order: Vec::with_capacity(definitions.len()),
             made: Vec::new(),
         };
-        for (at, i) in definitions.iter().enumerate() {
-            if let Some(id) = i.op.row().and_then(|row| i.words.get(row.result_index()?)) {
-                uses.index.set(*id, at as u32 + 1);
+        for at in definitions.clone() {
+            if let Some(id) = result(&all[at]) {
+                uses.index.set(id, at as u32 + 1);
             }
         }
-        let all: Vec<Instruction<'_>> = module.instructions().filter_map(Result::ok).collect();
         uses.made.extend(all.iter().filter(|i| i.op == Op::ExtInstImport).filter_map(result));
-        let forward = definitions.iter().filter(|i| i.op == Op::TypeForwardPointer);
+        let forward = all[definitions.clone()].iter().filter(|i| i.op == Op::TypeForwardPointer);
         let forward: Vec<usize> = forward.filter_map(|i| uses.of_id(*i.words.get(1)?)).collect();
         forward.iter().for_each(|at| uses.is_forward[*at] = true);
-        for (at, i) in definitions.iter().enumerate() {
-            if matches!(i.op, Op::Variable | Op::UntypedVariableKHR | Op::TypeForwardPointer) {
+        for at in definitions.clone() {
+            if matches!(all[at].op, Op::Variable | Op::UntypedVariableKHR | Op::TypeForwardPointer) {
                 uses.visit(at);
             }
         }
-        let is_inside = |i: &Instruction<'_>| i.offset > definitions.last().map_or(0, |last| last.offset);
-        let inside: Vec<&Instruction<'_>> = all.iter().filter(|i| is_inside(i)).collect();
+        uses.functions(definitions.end);
+        for at in definitions.clone().chain(forward) {
+            if uses.is_forward[at] || group(all[at].op).is_none() {
+                uses.visit(at);
+            }
+        }
+        let outside = (0..definitions.end).filter(|n| all[*n].op != Op::Name && group(all[*n].op).is_none());
+        outside.for_each(|n| uses.visit_operands(n));
+        uses
+    }
+
+    /// What functions use, which are the instructions from number `first` on.
+    fn functions(&mut self, first: usize) {
+        let inside = &self.all[first..];
         let mut labels_made = false;
         // The types of functions, by their ids.
         let functions: HashMap<u32, u32> = inside
@@ -228,9 +265,9 @@ impl<'a> Uses<'a> {
             .collect();
         for (at, i) in inside.iter().enumerate() {
             let function = function_operand(i.op).and_then(|at| i.words.get(at));
-            let ty = function.and_then(|function| uses.of_id(*functions.get(function)?));
-            uses.visit_operands(i);
-            ty.into_iter().for_each(|ty| uses.visit(ty));
+            let ty = function.and_then(|function| functions.get(function)).and_then(|ty| self.of_id(*ty));
+            self.visit_operands(first + at);
+            ty.into_iter().for_each(|ty| self.visit(ty));
             // All labels of a function are made before its instructions.
             match i.op {
                 Op::Function => labels_made = false,
@@ -238,21 +275,13 @@ impl<'a> Uses<'a> {
                 Op::Label => {
                     labels_made = true;
                     let rest = inside[at..].iter().take_while(|i| i.op != Op::FunctionEnd);
-                    uses.made.extend(rest.filter(|i| i.op == Op::Label).filter_map(|i| result(i)));
+                    self.made.extend(rest.filter(|i| i.op == Op::Label).filter_map(result));
                     continue;
                 }
                 _ => {}
             }
-            uses.made.extend(result(i));
+            self.made.extend(result(i));
         }
-        for at in (0..definitions.len()).chain(forward) {
-            if uses.is_forward[at] || group(definitions[at].op).is_none() {
-                uses.visit(at);
-            }
-        }
-        let is_outside = |i: &&Instruction<'_>| !is_inside(i) && i.op != Op::Name && group(i.op).is_none();
-        all.iter().filter(is_outside).for_each(|i| uses.visit_operands(i));
-        Some(uses)
     }
 
     fn of_id(&self, id: u32) -> Option<usize> {
@@ -264,21 +293,21 @@ impl<'a> Uses<'a> {
         id.and_then(|id| self.of_id(id)).is_some_and(|at| !self.is_seen[at])
     }
 
-    /// The definitions that an instruction uses.
-    fn operands(&self, i: &Instruction<'_>) -> Vec<usize> {
-        let Some(row) = i.op.row() else { return Vec::new() };
-        let result = row.result_index();
-        let operands = self.decoder.operands(*i, row).map_while(Result::ok);
+    /// The definitions that instruction number `n` uses.
+    fn operands(&self, n: usize) -> impl DoubleEndedIterator<Item = usize> + use<'a, '_> {
+        let i = &self.all[n];
+        let result = i.op.row().and_then(InstructionRow::result_index);
+        let operands = self.ids.of(n).iter().map(|index| *index as usize);
         operands
-            .filter(|operand| operand.kind.category() == Category::Id && Some(operand.index) != result)
-            .filter_map(|operand| self.of_id(operand.word()))
+            .filter(move |index| Some(*index) != result)
+            .filter_map(|index| self.of_id(*i.words.get(index)?))
             // Debug instructions stay in their order.
-            .filter(|at| group(self.definitions[*at].op).is_some())
-            .collect()
+            .filter(|at| group(self.all[*at].op).is_some())
     }
 
-    fn visit_operands(&mut self, i: &Instruction<'_>) {
-        for at in self.operands(i) {
+    fn visit_operands(&mut self, n: usize) {
+        let unseen: SmallVec<[usize; 4]> = self.operands(n).filter(|at| !self.is_seen[*at]).collect();
+        for at in unseen {
             self.visit(at);
         }
     }
@@ -290,14 +319,14 @@ impl<'a> Uses<'a> {
         while let Some((at, due)) = stack.last_mut() {
             let at = *at;
             match due.pop() {
-                Some(next) if self.is_forward[next] && self.definitions[at].op == Op::TypeStruct => {}
+                Some(next) if self.is_forward[next] && self.all[at].op == Op::TypeStruct => {}
                 Some(next) => self.enter(next, &mut stack),
                 None => {
                     self.order.push(at);
                     // The function of a pointer is declared before it.
-                    let is_address = self.definitions[at].op == Op::ConstantFunctionPointerINTEL;
-                    self.made.extend(self.definitions[at].words.get(3).filter(|_| is_address));
-                    self.made.extend(result(&self.definitions[at]));
+                    let is_address = self.all[at].op == Op::ConstantFunctionPointerINTEL;
+                    self.made.extend(self.all[at].words.get(3).filter(|_| is_address));
+                    self.made.extend(result(&self.all[at]));
                     stack.pop();
                 }
             }
@@ -306,9 +335,7 @@ impl<'a> Uses<'a> {
 
     fn enter(&mut self, at: usize, stack: &mut Vec<(usize, Vec<usize>)>) {
         if !std::mem::replace(&mut self.is_seen[at], true) {
-            let mut due = self.operands(&self.definitions[at]);
-            due.reverse();
-            stack.push((at, due));
+            stack.push((at, self.operands(at).rev().collect()));
         }
     }
 }

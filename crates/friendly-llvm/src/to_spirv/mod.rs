@@ -38,6 +38,7 @@ mod friendly;
 mod functions;
 mod globals;
 mod handles;
+mod id_places;
 mod images;
 mod interface;
 mod intrinsics;
