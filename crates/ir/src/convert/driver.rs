@@ -474,7 +474,7 @@ impl<C: Conversion> Rewriter<'_, C> {
         if !self.moves {
             for (op, inside) in std::mem::take(&mut self.attached) {
                 if let Inside::New(inside) = inside {
-                    self.new.attach(op, inside);
+                    self.new.attach(op, *inside);
                 }
             }
         }
@@ -520,8 +520,8 @@ impl<C: Conversion> Rewriter<'_, C> {
             memos.lock().unwrap_or_else(PoisonError::into_inner).push(memo);
             let body = match stays {
                 true if moves => Inside::Kept(task.source),
-                true => Inside::New(inside.clone()),
-                false => Inside::New(new.take_exact(setup.ctx)),
+                true => Inside::New(Box::new(inside.clone())),
+                false => Inside::New(Box::new(new.take_exact(setup.ctx))),
             };
             *scratch = new;
             Some((task, result, body, state, diags))
@@ -571,7 +571,7 @@ pub fn convert_in_place<C: Conversion>(
     let mut source = std::mem::replace(body, converted.body);
     for (op, inside) in attached {
         let inside = match inside {
-            Inside::New(inside) => Some(inside),
+            Inside::New(inside) => Some(*inside),
             Inside::Kept(at) => source.detach(at),
         };
         if let Some(inside) = inside {

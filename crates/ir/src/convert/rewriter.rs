@@ -52,7 +52,7 @@ impl Task {
 
 /// The inside of an isolated operation of the new body.
 pub(super) enum Inside {
-    New(Body),
+    New(Box<Body>),
     /// That of this operation of the source body, where a conversion [moves](Rewriter::moves) bodies.
     Kept(Op),
 }
@@ -310,7 +310,7 @@ impl<'a, C: Conversion> Rewriter<'a, C> {
 
     /// Gives an isolated operation of the new body its inside.
     pub fn attach_body(&mut self, op: Op, inside: Body) {
-        self.attached.push((op, Inside::New(inside)));
+        self.attached.push((op, Inside::New(Box::new(inside))));
     }
 
     // Types.
