@@ -15,6 +15,15 @@ use spirula_llvm::import::attributes::{BOOLS, CALL_FLAGS, FLAGS, STRINGS};
 use spirula_llvm::import::entries::{CALL_ATTRIBUTES, STRING_ATTRIBUTES};
 use spirula_llvm::ops::slot::{call, func};
 use std::fmt::Write as _;
+use std::rc::Rc;
+
+/// What the group of a call is made of: which flags it has, its memory effects and its other attributes.
+#[derive(PartialEq, Eq, Hash)]
+pub(crate) struct CallAttrs {
+    flags: [bool; CALL_FLAGS.len()],
+    memory: Option<Attr>,
+    others: Option<Attr>,
+}
 
 fn quoted(key: &[u8], value: &[u8]) -> String {
     let mut out = String::from("\"");
@@ -153,8 +162,14 @@ impl Writer<'_> {
 
     /// Writes ` #number` for a group of function attributes, if there are any.
     pub(crate) fn group(&mut self, attrs: &[String]) {
-        if let Some(id) = self.group_number(attrs) {
-            let _ = write!(self.out, " #{id}");
+        let number = self.group_number(attrs);
+        self.group_reference(number);
+    }
+
+    fn group_reference(&mut self, number: Option<usize>) {
+        if let Some(number) = number {
+            self.text(" #");
+            unsigned(&mut self.out, number as u64);
         }
     }
 
@@ -231,8 +246,24 @@ impl Writer<'_> {
         Ok(())
     }
 
-    /// The attributes of a function.
-    pub(crate) fn function_attrs(&mut self, body: &Body, op: Op) -> Result<Vec<String>, Failed> {
+    /// The attributes of a function: those of an earlier one that has the same.
+    pub(crate) fn function_attrs(&mut self, body: &Body, op: Op) -> Result<Rc<[String]>, Failed> {
+        let row = self.ctx.op_row(body.arena.name(op));
+        let mut key = body.arena.slots(op, row.map_or(0, |row| row.attrs.len())).to_vec();
+        for other in [func::SYM_NAME, func::FUNCTION_TYPE, func::ARG_ATTRS, func::RES_ATTRS] {
+            if let Some(slot) = key.get_mut(other) {
+                *slot = None;
+            }
+        }
+        if let Some(known) = self.known_attrs.get(&key) {
+            return Ok(known.clone());
+        }
+        let attrs: Rc<[String]> = self.new_function_attrs(body, op)?.into();
+        self.known_attrs.insert(key, attrs.clone());
+        Ok(attrs)
+    }
+
+    fn new_function_attrs(&mut self, body: &Body, op: Op) -> Result<Vec<String>, Failed> {
         let ctx = self.ctx;
         let slot = |index: usize| body.arena.slot(op, index);
         let mut out = Vec::new();
@@ -286,8 +317,29 @@ impl Writer<'_> {
         Ok(out)
     }
 
+    /// Writes ` #number` for the group of the attributes of a call, if it has any.
+    pub(crate) fn call_group(&mut self, body: &Body, op: Op) -> Result<(), Failed> {
+        let arena = &body.arena;
+        let key = CallAttrs {
+            flags: std::array::from_fn(|at| arena.slot(op, CALL_FLAGS[at].0).is_some()),
+            memory: arena.slot(op, call::MEMORY_EFFECTS),
+            others: self.ctx.dict_get(arena.attrs(op), self.ctx.str(CALL_ATTRIBUTES)),
+        };
+        let number = match self.call_groups.get(&key) {
+            Some(known) => *known,
+            None => {
+                let attrs = self.call_attrs(body, op)?;
+                let number = self.group_number(&attrs);
+                self.call_groups.insert(key, number);
+                number
+            }
+        };
+        self.group_reference(number);
+        Ok(())
+    }
+
     /// The attributes of a call.
-    pub(crate) fn call_attrs(&mut self, body: &Body, op: Op) -> Result<Vec<String>, Failed> {
+    fn call_attrs(&mut self, body: &Body, op: Op) -> Result<Vec<String>, Failed> {
         let set = CALL_FLAGS.iter().filter(|(slot, _)| body.arena.slot(op, *slot).is_some());
         let mut out: Vec<String> = set.map(|(_, word)| (*word).to_owned()).collect();
         out.extend(memory(self.ctx, body.arena.slot(op, call::MEMORY_EFFECTS)));

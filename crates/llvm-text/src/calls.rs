@@ -198,8 +198,7 @@ impl Writer<'_> {
             self.out.pop();
             self.text(if arguments.is_empty() { "...)" } else { ", ...)" });
         }
-        let attrs = self.call_attrs(function.body, op)?;
-        self.group(&attrs);
+        self.call_group(function.body, op)?;
         let slots = BundleSlots { group: 1, sizes: call::OP_BUNDLE_SIZES, tags: call::OP_BUNDLE_TAGS };
         self.bundles(function, op, &slots)?;
         let access = [call::ACCESS_GROUPS, call::ALIAS_SCOPES, call::NOALIAS_SCOPES, call::TBAA];

@@ -119,7 +119,7 @@ impl Graph {
         }
         if arena.name(op) == spirula_llvm::ops::calls::CALL {
             let callee = arena.slot(op, call::CALLEE).and_then(Attr::as_symbol);
-            if callee.is_some_and(|name| ctx.text(name).starts_with("llvm.")) {
+            if callee.is_some_and(|name| ctx.bytes(name).starts_with(b"llvm.")) {
                 for value in arena.operands(op) {
                     let def = arena.def_op(*value).filter(|def| arena.name(*def) == CONSTANT);
                     if let Some(node) = def.and_then(|def| arena.slot(def, constant::VALUE)) {

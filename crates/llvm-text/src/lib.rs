@@ -29,11 +29,14 @@ mod types;
 
 pub use read::read;
 
+use attributes::CallAttrs;
 use graph::Graph;
 use metadata::Metadata;
 use rustc_hash::{FxHashMap, FxHashSet};
 use spirula_diag::{Diagnostics, Failed, Severity};
-use spirula_ir::{Body, Context, Op, Str, Type};
+use spirula_ir::{Attr, Body, Context, Op, Str, Type};
+use std::ops::Range;
+use std::rc::Rc;
 
 /// Writes the module `op` of `body` as LLVM IR.
 ///
@@ -57,6 +60,12 @@ struct Writer<'a> {
     /// Attribute groups by their text.
     groups: FxHashMap<String, usize>,
     group_texts: Vec<String>,
+    /// The attributes of functions and the groups of calls by what they are made of.
+    known_attrs: FxHashMap<Vec<Option<Attr>>, Rc<[String]>>,
+    call_groups: FxHashMap<CallAttrs, Option<usize>>,
+    /// The text of types that were written, and where that of each is.
+    type_text: String,
+    type_places: FxHashMap<Type, Range<usize>>,
     metadata: Metadata,
     /// Intrinsic declarations by name, in the order of their first use.
     intrinsics: FxHashMap<String, String>,

@@ -1,6 +1,7 @@
 //! The order of the named struct types of a module that was LLVM IR: that of their first use, as LLVM finds them.
 
 use crate::flow::{label_of, passed, phi_entry};
+use crate::shapes::is_constant;
 use rustc_hash::FxHashSet;
 use spirula_ir::{Attr, Body, Context, Op, OpArena, Param, Type, Value};
 use spirula_llvm::attrs::{self, CONSTANT_EXPRESSION, PTRAUTH, TYPED_CONSTANT};
@@ -25,6 +26,8 @@ struct Finder<'a> {
     module: &'a Body,
     types: FxHashSet<Type>,
     constants: FxHashSet<(Type, Attr)>,
+    /// The operations of constants of the function that were looked at.
+    seen: FxHashSet<Op>,
     nodes: FxHashSet<Attr>,
     contents: rustc_hash::FxHashMap<u32, Attr>,
     found: Vec<Type>,
@@ -37,6 +40,7 @@ pub(crate) fn named_types(ctx: &Context, module: &Body, ops: &[Op]) -> Vec<Type>
         module,
         types: FxHashSet::default(),
         constants: FxHashSet::default(),
+        seen: FxHashSet::default(),
         nodes: FxHashSet::default(),
         contents: rustc_hash::FxHashMap::default(),
         found: Vec::new(),
@@ -100,6 +104,7 @@ impl Finder<'_> {
         let Some(body) = module.body_of(op) else { return };
         let inside = &body.arena;
         let Some(region) = inside.roots().first().copied() else { return };
+        self.seen.clear();
         let mut edges: rustc_hash::FxHashMap<spirula_ir::Block, Vec<(Op, usize)>> = Default::default();
         for block in inside.blocks(region) {
             let Some(last) = inside.last(block) else { continue };
@@ -122,7 +127,7 @@ impl Finder<'_> {
                     }
                 }
             }
-            for op in inside.ops(block).filter(|op| !crate::shapes::is_constant(inside.name(*op))) {
+            for op in inside.ops(block).filter(|op| !is_constant(inside.name(*op))) {
                 self.instruction(body, op);
             }
         }
@@ -222,6 +227,7 @@ impl Finder<'_> {
         let Some(op) = arena.def_op(value) else { return };
         match arena.name(op) {
             METADATA_VALUE => arena.operands(op).iter().for_each(|v| self.operand(arena, *v)),
+            name if !is_constant(name) || !self.seen.insert(op) => {}
             _ => self.constant_op(arena, op),
         }
     }

@@ -23,8 +23,19 @@ fn float_name(kind: FloatKind) -> &'static str {
 }
 
 impl Writer<'_> {
-    /// Writes a type.
+    /// Writes a type; its text is made once.
     pub(crate) fn ty(&mut self, ty: Type) {
+        if let Some(place) = self.type_places.get(&ty) {
+            return self.out.push_str(&self.type_text[place.clone()]);
+        }
+        let from = self.out.len();
+        self.new_type(ty);
+        let start = self.type_text.len();
+        self.type_text.push_str(&self.out[from..]);
+        self.type_places.insert(ty, start..self.type_text.len());
+    }
+
+    fn new_type(&mut self, ty: Type) {
         let ctx = self.ctx;
         if let Some((width, _)) = ctx.as_integer(ty) {
             self.out.push('i');
