@@ -12,7 +12,8 @@ use crate::ops::functions::FUNC;
 use crate::ops::globals::GLOBAL;
 use crate::ops::imported::{DBG_RECORD, LABEL};
 use crate::ops::slot::{dbg_record, label};
-use spirula_ir::{Attr, Block, Body, Context, Dict, Kind, Loc, Op, OpArena, Param};
+use rustc_hash::FxHashMap;
+use spirula_ir::{Attr, Block, Body, Context, Dict, Kind, Loc, Op, OpArena, Param, Str};
 
 /// The version of debug information of LLVM 22.
 const VERSION: i64 = 3;
@@ -28,13 +29,14 @@ pub(super) fn debug_info(ctx: &Context, module: &mut Body, block: Block, nodes: 
         !name.starts_with("llvm.dbg.") && name != "llvm.gcov"
     });
     let ops: Vec<Op> = module.arena.ops(block).collect();
+    let mut stripper = Stripper { ctx, name: ctx.str(ATTACHMENTS), known: FxHashMap::default() };
     for op in ops {
         let name = module.arena.name(op);
         if name == GLOBAL || name == FUNC {
-            strip(ctx, &mut module.arena, op);
+            stripper.strip(&mut module.arena, op);
         }
         if let Some(body) = module.body_of_mut(op) {
-            strip_function(ctx, body);
+            stripper.strip_function(body);
         }
     }
     // Loops have locations.
@@ -94,49 +96,71 @@ fn is_broken(ctx: &Context, module: &Body, block: Block, nodes: &Nodes) -> bool 
     broken_global || broken_expression() || broken_record()
 }
 
-/// Removes the attachments of debug information from a dictionary.
-fn stripped(ctx: &Context, dict: Option<Dict>) -> Option<Option<Dict>> {
-    let name = ctx.str(ATTACHMENTS);
-    let list = ctx.dict_get(dict, name)?;
-    let items: Vec<Attr> = ctx.as_array(list)?.collect();
-    let kept: Vec<Attr> = items
-        .chunks_exact(2)
-        .filter(|pair| {
-            !pair[0].as_string().is_some_and(|word| matches!(ctx.text(word), "dbg" | "DIAssignID"))
-        })
-        .flatten()
-        .copied()
-        .collect();
-    if kept.len() == items.len() {
-        return None;
-    }
-    Some(ctx.dict_with(dict, name, (!kept.is_empty()).then(|| ctx.array_attr(&kept))))
+/// Removes the attachments of debug information.
+struct Stripper<'c> {
+    ctx: &'c Context,
+    name: Str,
+    /// What dictionaries become; none for those that stay.
+    known: FxHashMap<Dict, Option<Option<Dict>>>,
 }
 
-fn strip(ctx: &Context, arena: &mut OpArena, op: Op) {
-    if let Some(dict) = stripped(ctx, arena.attrs(op)) {
-        arena.set_attrs(op, dict);
+impl Stripper<'_> {
+    /// A dictionary without such attachments; none if it has none.
+    fn stripped(&mut self, dict: Option<Dict>) -> Option<Option<Dict>> {
+        let dict = dict?;
+        if let Some(known) = self.known.get(&dict) {
+            return *known;
+        }
+        let stripped = self.new_stripped(dict);
+        self.known.insert(dict, stripped);
+        stripped
     }
-}
 
-fn strip_function(ctx: &Context, body: &mut Body) {
-    let ops: Vec<Op> = body.arena.all_ops().collect();
-    for op in ops {
-        match body.arena.name(op) {
-            DBG_RECORD => body.arena.unlink(op),
-            LABEL => {
-                let list = body.arena.slot(op, label::ARGUMENTS).and_then(|list| ctx.as_array(list));
-                let Some(list) = list else { continue };
-                let dicts: Vec<Attr> = list
-                    .map(|attr| match stripped(ctx, ctx.as_dict(attr)) {
-                        Some(dict) => ctx.dictionary(&mut ctx.dict_entries(dict).collect()),
-                        None => attr,
-                    })
-                    .collect();
-                let list = ctx.array_attr(&dicts);
-                body.arena.set_slot(op, label::ARGUMENTS, Some(list));
+    fn new_stripped(&self, dict: Dict) -> Option<Option<Dict>> {
+        let ctx = self.ctx;
+        let list = ctx.dict_get(Some(dict), self.name)?;
+        let items: Vec<Attr> = ctx.as_array(list)?.collect();
+        let kept: Vec<Attr> = items
+            .chunks_exact(2)
+            .filter(|pair| {
+                !pair[0].as_string().is_some_and(|word| matches!(ctx.text(word), "dbg" | "DIAssignID"))
+            })
+            .flatten()
+            .copied()
+            .collect();
+        if kept.len() == items.len() {
+            return None;
+        }
+        let value = (!kept.is_empty()).then(|| ctx.array_attr(&kept));
+        Some(ctx.dict_with(Some(dict), self.name, value))
+    }
+
+    fn strip(&mut self, arena: &mut OpArena, op: Op) {
+        if let Some(dict) = self.stripped(arena.attrs(op)) {
+            arena.set_attrs(op, dict);
+        }
+    }
+
+    fn strip_function(&mut self, body: &mut Body) {
+        let ctx = self.ctx;
+        let ops: Vec<Op> = body.arena.all_ops().collect();
+        for op in ops {
+            match body.arena.name(op) {
+                DBG_RECORD => body.arena.unlink(op),
+                LABEL => {
+                    let list = body.arena.slot(op, label::ARGUMENTS).and_then(|list| ctx.as_array(list));
+                    let Some(list) = list else { continue };
+                    let dicts: Vec<Attr> = list
+                        .map(|attr| match self.stripped(ctx.as_dict(attr)) {
+                            Some(dict) => ctx.dictionary(&mut ctx.dict_entries(dict).collect()),
+                            None => attr,
+                        })
+                        .collect();
+                    let list = ctx.array_attr(&dicts);
+                    body.arena.set_slot(op, label::ARGUMENTS, Some(list));
+                }
+                _ => self.strip(&mut body.arena, op),
             }
-            _ => strip(ctx, &mut body.arena, op),
         }
     }
 }

@@ -5,7 +5,7 @@ use crate::import::entries::ATTACHMENTS;
 use crate::import::metadata::{Node, Nodes};
 use crate::metadata::{as_reference, reference};
 use rustc_hash::FxHashMap;
-use spirula_ir::{Attr, Block, Body, Context, Loc, Op};
+use spirula_ir::{Attr, Block, Body, Context, Dict, Loc, Op};
 
 /// Upgrades the tags of instructions.
 pub(super) fn tags(ctx: &Context, module: &mut Body, block: Block, nodes: &mut Nodes) {
@@ -14,21 +14,25 @@ pub(super) fn tags(ctx: &Context, module: &mut Body, block: Block, nodes: &mut N
     }
     let (name, tbaa) = (ctx.str(ATTACHMENTS), ctx.str("tbaa"));
     let mut tags: FxHashMap<u32, Attr> = FxHashMap::default();
+    // What dictionaries become; none for those that stay.
+    let mut known: FxHashMap<Dict, Option<Option<Dict>>> = FxHashMap::default();
+    let mut upgraded = |dict: Dict| {
+        let mut items: Vec<Attr> =
+            ctx.dict_get(Some(dict), name).and_then(|list| ctx.as_array(list))?.collect();
+        let at = items.chunks_exact(2).position(|pair| pair[0].as_string() == Some(tbaa))?;
+        let node = items.get_mut(2 * at + 1)?;
+        *node = tag(ctx, nodes, &mut tags, as_reference(*node)?)?;
+        Some(ctx.dict_with(Some(dict), name, Some(ctx.array_attr(&items))))
+    };
     let ops: Vec<Op> = module.arena.ops(block).collect();
     for op in ops {
         let Some(body) = module.body_of_mut(op) else { continue };
         let inside: Vec<Op> = body.arena.all_ops().collect();
         for op in inside {
-            let dict = body.arena.attrs(op);
-            let Some(list) = ctx.dict_get(dict, name).and_then(|list| ctx.as_array(list)) else { continue };
-            let mut items: Vec<Attr> = list.collect();
-            let at = items.chunks_exact(2).position(|pair| pair[0].as_string() == Some(tbaa));
-            let Some(node) = at.and_then(|at| items.get_mut(2 * at + 1)) else { continue };
-            let Some(tag) = as_reference(*node).and_then(|id| tag(ctx, nodes, &mut tags, id)) else {
-                continue;
-            };
-            *node = tag;
-            body.arena.set_attrs(op, ctx.dict_with(dict, name, Some(ctx.array_attr(&items))));
+            let Some(dict) = body.arena.attrs(op) else { continue };
+            if let Some(attrs) = *known.entry(dict).or_insert_with(|| upgraded(dict)) {
+                body.arena.set_attrs(op, attrs);
+            }
         }
     }
 }
