@@ -76,6 +76,21 @@ fn damaged_bits_are_no_panic() {
     }
 }
 
+#[test]
+fn lengths_that_lie_are_no_panic() {
+    let file = FILES[0];
+    for at in (4..file.len() - 4).step_by(4) {
+        let word = u32::from_le_bytes(file[at..at + 4].try_into().expect("four bytes"));
+        for length in [1, word.wrapping_sub(1), word.wrapping_add(1), u32::MAX] {
+            let mut damaged = file.to_vec();
+            damaged[at..at + 4].copy_from_slice(&length.to_le_bytes());
+            if let Err(messages) = read_bytes(&damaged) {
+                assert_eq!(messages.len(), 1, "byte {at}, length {length}: {messages:?}");
+            }
+        }
+    }
+}
+
 /// The bitcode of what was read from bytes; none if they cannot be read, or the messages of the writer.
 fn written(bytes: &[u8]) -> Option<Result<Vec<u8>, Vec<String>>> {
     let mut sources = SourceMap::new();

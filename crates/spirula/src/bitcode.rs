@@ -4,9 +4,11 @@ use crate::console::{Console, Failure};
 use crate::files;
 use crate::flags::{Arguments, Flag, switch, value};
 use crate::opt::driver::{leave, on_deep_stack};
-use crate::tools::Tool;
+use crate::tools::{NO_CACHES, Tool, threads};
+use rustc_hash::FxHashSet;
+use spirula_bitcode::LazyModule;
 use spirula_diag::{Diagnostics, Failed, Place, SourceFile, SourceMap};
-use spirula_ir::{Body, Context, MAX_DEPTH, Op};
+use spirula_ir::{Body, Context, MAX_DEPTH, Op, Str};
 
 pub(crate) static LLVM_DIS: Tool = Tool {
     name: "bitcode-dis",
@@ -30,6 +32,7 @@ const DISASSEMBLE: &[Flag] = &[
     switch("f", "write to a terminal too (always done)"),
     switch("disable-output", "read, but write nothing"),
     switch("S", "write text (always done)"),
+    NO_CACHES,
 ];
 
 pub(crate) static LLVM_AS: Tool = Tool {
@@ -50,6 +53,7 @@ const ASSEMBLE: &[Flag] = &[
     value("o", "file", "write to this file (default: the input's name with .bc, or standard output)"),
     switch("f", "write to a terminal too (always done)"),
     switch("disable-output", "read, but write nothing"),
+    NO_CACHES,
 ];
 
 /// What a tool makes of a file.
@@ -61,6 +65,27 @@ pub(crate) fn read(ctx: &Context, file: &SourceFile, diagnostics: &mut Diagnosti
         true => spirula_bitcode::read(ctx, file, diagnostics).ok(),
         false => spirula_llvm_text::read(ctx, file, diagnostics).ok(),
     }
+}
+
+/// Reads a module of bitcode with the bodies of these functions only; the others are declarations.
+pub(crate) fn read_functions(
+    ctx: &Context,
+    file: &SourceFile,
+    module: Option<usize>,
+    names: &[String],
+    diagnostics: &mut Diagnostics,
+) -> Option<Body> {
+    let mut module = LazyModule::open(ctx, file, module, diagnostics).ok()?;
+    let functions: Vec<Str> = names.iter().map(|name| ctx.str(name)).collect();
+    let unread: FxHashSet<Str> = module.unread().collect();
+    if let Some(missing) = functions.iter().find(|function| !unread.contains(function)) {
+        drop(module);
+        let message = format!("expected a function with a body, found no '@{}'", ctx.text(*missing));
+        diagnostics.error(Place::File(file.name().into()), message);
+        return None;
+    }
+    module.materialize(&functions).ok()?;
+    module.finish().ok()
 }
 
 fn text_of(
@@ -141,7 +166,7 @@ fn one(
     let index = sources.add(files::shown(path), bytes)?;
     let work = || {
         let mut diagnostics = Diagnostics::new();
-        let made = converted(&sources, index, conversion.made, &mut diagnostics);
+        let made = converted(arguments, &sources, index, conversion.made, &mut diagnostics);
         (made, diagnostics)
     };
     let (made, diagnostics) = on_deep_stack(length, work)?;
@@ -178,6 +203,7 @@ fn stem<'p>(path: &'p str, conversion: &Conversion) -> &'p str {
 
 /// What is made of each module of a file; nothing if one fails.
 fn converted(
+    arguments: &Arguments,
     sources: &SourceMap,
     index: usize,
     made: Made,
@@ -191,7 +217,9 @@ fn converted(
     let mut all = Vec::new();
     // A file without a module is reported when it is read.
     for number in 0..count.max(1) {
-        let ctx = crate::dialects::context();
+        let mut ctx = crate::dialects::context();
+        ctx.set_threads(threads(arguments));
+        ctx.set_caches(!arguments.has(NO_CACHES.name));
         let body = match count {
             0 | 1 => read(&ctx, file, diagnostics)?,
             _ => spirula_bitcode::read_module(&ctx, file, number, diagnostics).ok()?,

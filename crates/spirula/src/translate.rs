@@ -63,6 +63,11 @@ const FLAGS: &[Flag] = &[
         "number",
         "of bitcode with several modules, translate this one, from 0 (default: refuse several)",
     ),
+    value(
+        "function",
+        "name",
+        "of bitcode, read the body of this function and declare the others; may be given several times",
+    ),
     value("through", "dialect", "translate between binary and assembly through the dialect ('dialect')"),
     BATCH,
     OUT_DIR,
@@ -101,6 +106,8 @@ struct Job {
     from: Form,
     /// Of bitcode with several modules, the number of one.
     module: Option<usize>,
+    /// Of bitcode, the functions to read; all if none is named.
+    functions: Vec<String>,
     steps: Vec<Form>,
     /// Translate between binary and assembly without the dialect.
     direct: bool,
@@ -177,12 +184,18 @@ fn job(arguments: &Arguments, path: &str, bytes: &[u8]) -> Result<Job, Failure> 
     if module.is_some() && from != Form::Bitcode {
         return Err(Failure::refused("--module applies to bitcode only".to_owned()));
     }
+    let functions = arguments.flags.iter().filter(|given| given.name == "function");
+    let functions: Vec<String> = functions.filter_map(|given| given.value.clone()).collect();
+    if !functions.is_empty() && from != Form::Bitcode {
+        return Err(Failure::refused("--function applies to bitcode only".to_owned()));
+    }
     // Text input keeps its form.
     let structure = arguments.has_or("spirv-structurize-control-flow", !arguments.has("flat"))
         && steps_from_words(from, &steps);
     Ok(Job {
         from,
         module,
+        functions,
         steps,
         direct: through.is_none(),
         implicit_module: !arguments.has("no-implicit-module"),
@@ -542,11 +555,13 @@ fn read<'a>(
             Some(Data::Body(Box::new(body)))
         }
         Form::Bitcode => {
-            let body = match job.module {
-                Some(number) => spirula_bitcode::read_module(ctx, file, number, diagnostics),
-                None => spirula_bitcode::read(ctx, file, diagnostics),
+            let body = match (&job.functions[..], job.module) {
+                ([], Some(number)) => spirula_bitcode::read_module(ctx, file, number, diagnostics).ok()?,
+                ([], None) => spirula_bitcode::read(ctx, file, diagnostics).ok()?,
+                (functions, number) => {
+                    crate::bitcode::read_functions(ctx, file, number, functions, diagnostics)?
+                }
             };
-            let body = body.ok()?;
             Some(Data::Body(Box::new(body)))
         }
     }

@@ -23,6 +23,9 @@ pub(super) struct AttributeList {
     /// Of the arguments.
     pub(super) params: Vec<Option<Attr>>,
     call: OnceLock<CallAttributes>,
+    results: OnceLock<Option<Attr>>,
+    /// The attribute for the number of arguments that came first.
+    arguments: OnceLock<(usize, Option<Attr>)>,
 }
 
 /// The slots that attributes of a call have, and the others.
@@ -44,8 +47,20 @@ impl AttributeList {
         listed_attributes(ctx, &self.function)
     }
 
+    /// The attribute of the results, if there is one that has any.
+    pub(super) fn results(&self, ctx: &Context) -> Option<Attr> {
+        *self.results.get_or_init(|| self.result.map(|attrs| ctx.array_attr(&[attrs])))
+    }
+
     /// The attribute of the arguments, if one of them has any.
     pub(super) fn arguments(&self, ctx: &Context, count: usize) -> Option<Attr> {
+        match self.arguments.get_or_init(|| (count, self.new_arguments(ctx, count))) {
+            (known, attr) if *known == count => *attr,
+            _ => self.new_arguments(ctx, count),
+        }
+    }
+
+    fn new_arguments(&self, ctx: &Context, count: usize) -> Option<Attr> {
         let params = self.params.get(..count).unwrap_or(&self.params);
         if params.iter().all(Option::is_none) {
             return None;
@@ -110,7 +125,7 @@ impl<'a> Reader<'a> {
     ) -> Read<Option<usize>> {
         match id {
             0 => Ok(None),
-            id if id as usize <= self.lists.len() => Ok(Some(id as usize - 1)),
+            id if id as usize <= self.main().lists.len() => Ok(Some(id as usize - 1)),
             _ => Err(self.error(cursor, record, "expected the number of an attribute list")),
         }
     }

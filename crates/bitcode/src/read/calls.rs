@@ -8,7 +8,7 @@ use crate::stream::{Cursor, Record};
 use spirula_ir::{Attr, Str, Type, Value};
 use spirula_llvm::enums::{CCONV_KIND, FAST_MATH_KIND, TAIL_CALL_KIND};
 use spirula_llvm::import::calls::{CALL_SLOTS, CALLBR_SLOTS, CallSlots, INVOKE_SLOTS};
-use spirula_llvm::import::entries::{CALL_ATTRIBUTES, debug_kind};
+use spirula_llvm::import::entries::CALL_ATTRIBUTES;
 use spirula_llvm::ops::calls::{CALL, INVOKE};
 use spirula_llvm::ops::constants::ADDRESSOF;
 use spirula_llvm::ops::imported::CALLBR;
@@ -34,7 +34,8 @@ impl<'a> Reader<'a> {
     pub(super) fn bundle(&mut self, cursor: &Cursor<'a>, f: &mut Function, record: &Record<'a>) -> Read<()> {
         let take = &mut Take::new(record);
         let number = take.number();
-        let tag = usize::try_from(number).ok().and_then(|number| self.bundle_tags.get(number)).copied();
+        let tag =
+            usize::try_from(number).ok().and_then(|number| self.main().bundle_tags.get(number)).copied();
         let Some(tag) = tag else {
             return Err(self.error(cursor, record, "expected the number of a tag"));
         };
@@ -79,15 +80,15 @@ impl<'a> Reader<'a> {
         let called =
             self.called(cursor, f, take, (&CALL_SLOTS, markers & 1 << 15 != 0), &mut new.slots, list)?;
         if let Some(list) = list {
-            let (slots, rest) = self.lists[list].of_call(ctx);
+            let (slots, rest) = self.main().lists[list].of_call(ctx);
             for (slot, attr) in slots {
                 new.slots[*slot] = Some(*attr);
             }
             new.entries.extend(rest.map(|rest| (ctx.str(CALL_ATTRIBUTES), rest)));
         }
         let sizes = [called.operands.len() as i32, called.bundled.len() as i32];
-        new.slots[call::OPERAND_SEGMENT_SIZES] = Some(ctx.dense_i32_array(&sizes));
-        new.operands = called.operands;
+        new.slots[call::OPERAND_SEGMENT_SIZES] = Some(self.known.array(ctx, &sizes));
+        new.operands.extend(called.operands);
         new.operands.extend(called.bundled);
         new.ty = called.result;
         new.entries.extend(called.entries);
@@ -123,7 +124,7 @@ impl<'a> Reader<'a> {
         }
         t.slots[slots.cconv] = Some(Attr::enumerant(CCONV_KIND, convention as u32));
         let called = self.called(cursor, f, take, (slots, explicit != 0), &mut t.slots, list)?;
-        if let Some(rest) = list.and_then(|list| self.lists[list].listed(ctx)) {
+        if let Some(rest) = list.and_then(|list| self.main().lists[list].listed(ctx)) {
             t.entries.push((ctx.str(CALL_ATTRIBUTES), rest));
         }
         t.head = called.operands;
@@ -184,14 +185,14 @@ impl<'a> Reader<'a> {
         } else if take.left() > 0 {
             return Err(self.error(cursor, record, "expected as many arguments as the type has"));
         }
-        if let Some(list) = list.and_then(|list| self.lists.get(list)) {
+        if let Some(list) = list.and_then(|list| self.main().lists.get(list)) {
             let count = called.operands.len() - usize::from(called.symbol.is_none());
             out[slots.arg_attrs] = list.arguments(ctx, count);
-            out[slots.res_attrs] = list.result.map(|attrs| ctx.array_attr(&[attrs]));
+            out[slots.res_attrs] = list.results(ctx);
         }
         let bundles = std::mem::take(&mut f.bundles);
         let sizes: Vec<i32> = bundles.iter().map(|(_, values)| values.len() as i32).collect();
-        out[slots.sizes] = Some(ctx.dense_i32_array(&sizes));
+        out[slots.sizes] = Some(self.known.array(ctx, &sizes));
         if !bundles.is_empty() {
             let tags: Vec<Attr> = bundles.iter().map(|(tag, _)| *tag).collect();
             out[slots.tags] = Some(ctx.array_attr(&tags));
@@ -202,9 +203,12 @@ impl<'a> Reader<'a> {
 
     /// The kind of the debug record that a call is, which begins with its type at this operand.
     fn debug_callee(&self, f: &Function, record: &Record<'a>, at: usize) -> Option<&'static str> {
+        if self.main().debug_functions.is_empty() {
+            return None;
+        }
         let id = u64::from((f.next() as u32).wrapping_sub(record.get(at + 1) as u32));
-        let symbol = self.values.get(usize::try_from(id).ok()?)?.value?.as_symbol()?;
-        debug_kind(self.ctx.text(symbol))
+        let symbol = self.main().values.get(usize::try_from(id).ok()?)?.value?.as_symbol()?;
+        self.main().debug_functions.get(&symbol).copied()
     }
 }
 

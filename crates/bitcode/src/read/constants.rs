@@ -5,7 +5,7 @@ use crate::codes::{BINARY, CASTS, block, constant as code};
 use crate::ops::{FLOAT_PREDICATES, INTEGER_PREDICATES};
 use crate::stream::{Cursor, Record};
 use spirula_ir::builtin::FloatKind;
-use spirula_ir::{Attr, Context, Param, Type};
+use spirula_ir::{Attr, Context, Param, Str, Type};
 use spirula_llvm::attrs::{
     self, BLOCK_ADDRESS, BLOCK_TAG, INLINE_ASSEMBLY, LOCAL_EQUIVALENT, NO_CFI, POISON, PTRAUTH,
     TYPED_CONSTANT, UNDEF, ZERO,
@@ -185,7 +185,7 @@ impl<'a> Reader<'a> {
             let id = usize::try_from(id).ok()?;
             let slot = match id.checked_sub(base) {
                 Some(local) => values.get(local)?,
-                None => self.values.get(id)?,
+                None => self.main().values.get(id)?,
             };
             Some((slot.ty, slot.value?))
         };
@@ -259,11 +259,7 @@ impl<'a> Reader<'a> {
             code::BLOCKADDRESS => {
                 let function = slot(op(1)?)?.1;
                 let (name, number) = (function.as_symbol()?, op(2)?);
-                let next = self.tags.len() as u32;
-                let id = *self.tags.entry((name, number)).or_insert(next);
-                if id == next {
-                    self.tag_order.push((name, number, pending.bit));
-                }
+                let id = self.tag((name, number), pending.bit)?;
                 let tag = ctx.attr_of(BLOCK_TAG, &[Param::Int(id.into())]);
                 Some(ctx.attr_of(BLOCK_ADDRESS, &[Param::Attr(function), Param::Attr(tag)]))
             }
@@ -298,10 +294,23 @@ impl<'a> Reader<'a> {
         fits.then(|| removed_expression(self.ctx, word, flags, ty, &operands))
     }
 
+    /// The number of the tag of a block of a function; none if it is a new one and others read bodies at the same time.
+    fn tag(&mut self, block: (Str, u64), bit: u64) -> Option<u32> {
+        if let Some(main) = self.main {
+            return main.tags.get(&block).copied();
+        }
+        let next = self.tags.len() as u32;
+        let id = *self.tags.entry(block).or_insert(next);
+        if id == next {
+            self.tag_order.push((block.0, block.1, bit));
+        }
+        Some(id)
+    }
+
     /// The element type of an address expression, its flags, and where its operands begin.
     fn address_parts(&self, pending: &Pending) -> Option<(Type, String, usize)> {
         let ops = &pending.ops;
-        let element = *self.types.get(*ops.first()? as usize)?;
+        let element = *self.main().types.get(*ops.first()? as usize)?;
         let flag = |at: usize| ops.get(at).copied().unwrap_or(0);
         Some(match pending.code {
             code::CE_GEP => (element, gep_flags(flag(1)), 2),

@@ -138,7 +138,7 @@ impl<'a> Reader<'a> {
         record: &Record<'_>,
         id: u64,
     ) -> Read<Attr> {
-        match self.operand(&f.metadata, self.metadata.len(), id) {
+        match self.operand(&f.metadata, self.main().metadata.len(), id) {
             Some(attr) => Ok(attr),
             None => Err(self.error(cursor, record, "expected the number of a node")),
         }
@@ -154,12 +154,12 @@ impl<'a> Reader<'a> {
         new: &mut New,
         values: &mut Vec<Value>,
     ) -> Read<()> {
-        let found = self.md(&f.metadata, self.metadata.len(), id).cloned();
+        let found = self.md(&f.metadata, self.main().metadata.len(), id).cloned();
         let done = match found {
             Some(Md::List(items)) => {
                 new.slots[dbg_record::ARG_LIST] = Some(Attr::unit());
                 items.iter().try_for_each(|id| {
-                    let item = self.md(&f.metadata, self.metadata.len(), *id).cloned()?;
+                    let item = self.md(&f.metadata, self.main().metadata.len(), *id).cloned()?;
                     values.push(self.debug_value(f, &item)?);
                     Some(())
                 })
@@ -205,9 +205,9 @@ impl<'a> Reader<'a> {
         }
     }
 
-    fn create_record(&self, f: &mut Function, mut new: New, (mut values, addresses): Values) -> Op {
+    fn create_record(&mut self, f: &mut Function, mut new: New, (mut values, addresses): Values) -> Op {
         let sizes = [values.len() as i32, addresses.len() as i32];
-        new.slots[dbg_record::OPERAND_SEGMENT_SIZES] = Some(self.ctx.dense_i32_array(&sizes));
+        new.slots[dbg_record::OPERAND_SEGMENT_SIZES] = Some(self.known.array(self.ctx, &sizes));
         values.extend(addresses);
         let parts = OpParts { operands: &values, slots: &new.slots, ..OpParts::new(DBG_RECORD) };
         f.build.body.arena.create_unverified(&parts)

@@ -5,7 +5,7 @@ use super::{Read, Reader, Slot, signed};
 use crate::codes::{block, function as code, metadata};
 use crate::stream::{Cursor, Item, Record};
 use rustc_hash::FxHashMap;
-use spirula_ir::{Attr, Block, Loc, LocData, Op, OpName, OpParts, Param, Str, Type, Value};
+use spirula_ir::{Attr, Block, Body, Loc, LocData, Op, OpName, OpParts, Param, Str, Type, Value};
 use spirula_llvm::attrs::BLOCK_TAG;
 use spirula_llvm::enums::FAST_MATH_KIND;
 use spirula_llvm::import::entries::{ATTACHMENTS, FAST_MATH_ENTRY};
@@ -73,12 +73,14 @@ pub(super) struct Function {
     /// Locations by instruction.
     places: Vec<Option<Attr>>,
     last_place: Option<Attr>,
-    attached: FxHashMap<u32, Vec<(Str, Attr)>>,
+    /// Attachments of instructions by number, those of the function last.
+    attached: Vec<(u32, (Str, Attr))>,
     incoming: Vec<Incoming>,
     pub(super) bundles: Vec<(Attr, Vec<Value>)>,
 }
 
 /// An instruction that is read.
+#[derive(Clone)]
 pub(super) struct New {
     pub(super) name: OpName,
     pub(super) operands: Vec<Value>,
@@ -86,6 +88,16 @@ pub(super) struct New {
     pub(super) ty: Option<Type>,
     pub(super) slots: Vec<Option<Attr>>,
     pub(super) entries: Vec<(Str, Attr)>,
+}
+
+impl New {
+    pub(super) const EMPTY: Self = Self {
+        name: spirula_ir::builtin::MODULE,
+        operands: Vec::new(),
+        ty: None,
+        slots: Vec::new(),
+        entries: Vec::new(),
+    };
 }
 
 /// The most blocks of a function.
@@ -118,47 +130,12 @@ impl Function {
 }
 
 impl<'a> Reader<'a> {
-    /// Reads the bodies of the functions.
-    pub(super) fn function_bodies(&mut self) -> Read<()> {
-        let definitions = std::mem::take(&mut self.definitions);
-        let with_body: Vec<(Str, Type)> =
-            definitions.iter().filter_map(|new| Some((new.symbol, new.body?))).collect();
-        drop(definitions);
-        let bodies = std::mem::take(&mut self.bodies);
-        if let Some(bit) = bodies.get(with_body.len()) {
-            return Err(self.error_at(*bit, "in MODULE: a body without a function"));
-        }
-        let mut record = Record::default();
-        let mut cursor = self.inside.take().unwrap_or_else(|| Cursor::new(&[]));
-        for (at, (symbol, ty)) in with_body.into_iter().enumerate() {
-            let Some(bit) = bodies.get(at).copied() else {
-                let name = self.ctx.text(symbol).to_owned();
-                return Err(self.error_at(0, format!("in MODULE: expected the body of '@{name}'")));
-            };
-            // The cursor is in the block of the module; only its position changes.
-            cursor.bits.jump(bit).map_err(|malformed| self.malformed(&cursor, &malformed))?;
-            self.next(&mut cursor, &mut record)?;
-            self.enter(&mut cursor, block::FUNCTION)?;
-            let body = self.function_body(&mut cursor, ty)?;
-            if let Some(op) = self.symbols.get(&symbol).copied() {
-                if let Some(attached) = body.1 {
-                    let arena = &mut self.module.arena;
-                    let old = arena.attrs(op);
-                    let attrs = self.ctx.dict_with(old, attached.0, Some(attached.1));
-                    arena.set_attrs(op, attrs);
-                }
-                self.module.detach(op);
-                self.module.attach(op, body.0);
-            }
-        }
-        Ok(())
-    }
-
-    fn function_body(
+    /// Reads the body of a function of this type, after the head of its block; gives the attachments of the function too.
+    pub(super) fn function_body(
         &mut self,
         cursor: &mut Cursor<'a>,
         ty: Type,
-    ) -> Read<(spirula_ir::Body, Option<(Str, Attr)>)> {
+    ) -> Read<(Body, Option<(Str, Attr)>)> {
         let Some(signature) = types::as_function(self.ctx, ty) else {
             return Err(self.error_at(0, "in FUNCTION: expected a function type"));
         };
@@ -191,6 +168,7 @@ impl<'a> Reader<'a> {
     }
 
     fn begin(&mut self, signature: &types::Function) -> Function {
+        self.locations.clear();
         let mut f = Function {
             build: FunctionBody::begin(std::mem::take(&mut self.scratch)),
             result: signature.result,
@@ -200,12 +178,12 @@ impl<'a> Reader<'a> {
             values: Vec::new(),
             forward: FxHashMap::default(),
             names: Vec::new(),
-            base: self.values.len(),
+            base: self.main().values.len(),
             metadata: Vec::new(),
             instructions: Vec::new(),
             places: Vec::new(),
             last_place: None,
-            attached: FxHashMap::default(),
+            attached: Vec::new(),
             incoming: Vec::new(),
             bundles: Vec::new(),
         };
@@ -236,7 +214,7 @@ impl<'a> Reader<'a> {
             }
             block::METADATA => {
                 let mut local = std::mem::take(&mut f.metadata);
-                let base = self.metadata.len();
+                let base = self.main().metadata.len();
                 let done = self.metadata_block(cursor, &mut local, base);
                 f.metadata = local;
                 done
@@ -285,7 +263,7 @@ impl<'a> Reader<'a> {
         let node = |id: u64| -> Option<Param> {
             match id {
                 0 => Some(Param::None),
-                id => self.operand(&f.metadata, self.metadata.len(), id - 1).map(Param::Attr),
+                id => self.operand(&f.metadata, self.main().metadata.len(), id - 1).map(Param::Attr),
             }
         };
         let Some((scope, inlined)) = node(record.get(2)).zip(node(record.get(3))) else {
@@ -319,7 +297,7 @@ impl<'a> Reader<'a> {
         let id = usize::try_from(id).ok()?;
         let value = match id.checked_sub(f.base) {
             None => {
-                let slot = self.values.get(id)?;
+                let slot = self.main().values.get(id)?;
                 f.build.constant(self.ctx, slot.ty, slot.value?, Loc::UNKNOWN)
             }
             Some(at) => match f.values.get(at).copied() {
@@ -389,6 +367,10 @@ impl<'a> Reader<'a> {
             ..OpParts::new(new.name)
         };
         let op = f.build.body.arena.append_unverified(block, &parts);
+        new.operands.clear();
+        new.slots.clear();
+        new.entries.clear();
+        self.spare = new;
         f.note(Instruction::Op(op));
         if let Some(value) = f.build.body.arena.result(op, 0) {
             self.define(cursor, f, record, value, Origin::Op(op))?;
@@ -458,7 +440,7 @@ impl<'a> Reader<'a> {
     pub(super) fn metadata_operand(&mut self, f: &mut Function, id: u64) -> Option<Value> {
         let ctx = self.ctx;
         let ty = ctx.type_of(METADATA, &[]);
-        match self.md(&f.metadata, self.metadata.len(), id)?.clone() {
+        match self.md(&f.metadata, self.main().metadata.len(), id)?.clone() {
             Md::Operand(attr) => Some(f.build.constant(ctx, ty, attr, Loc::UNKNOWN)),
             Md::Local(id, ty) => {
                 let value = self.find_value(f, id, Some(ty))?;
@@ -476,7 +458,7 @@ impl<'a> Reader<'a> {
 
     /// Reads the attachments of the function and its instructions.
     fn attachment_block(&mut self, cursor: &mut Cursor<'a>, f: &mut Function) -> Read<()> {
-        let base = self.metadata.len();
+        let base = self.main().metadata.len();
         self.records(cursor, block::METADATA_ATTACHMENT, |r, cursor, record| {
             if record.code != metadata::ATTACHMENT {
                 return Err(r.unknown(cursor, record));
@@ -489,7 +471,7 @@ impl<'a> Reader<'a> {
             if target != u32::MAX && target as usize >= f.instructions.len() {
                 return Err(r.error(cursor, record, "expected the number of an instruction"));
             }
-            f.attached.entry(target).or_default().extend(list);
+            f.attached.extend(list.into_iter().map(|one| (target, one)));
             Ok(())
         })
     }
@@ -560,8 +542,9 @@ impl<'a> Reader<'a> {
         self.finish_attachments(f);
         let done = f.build.finish(self.ctx, usize::try_from(end).unwrap_or(usize::MAX));
         done.map_err(|error| self.error_at(error.at as u64, format!("in FUNCTION: {}", error.message)))?;
-        let own = f.attached.remove(&u32::MAX).unwrap_or_default();
-        Ok(self.nodes.attachments(self.ctx, &own))
+        let own = f.attached.iter().filter(|(target, _)| *target == u32::MAX);
+        let own: Vec<(Str, Attr)> = own.map(|(_, one)| *one).collect();
+        Ok(self.main().nodes.attachments(self.ctx, &own))
     }
 
     fn incoming_values(&mut self, f: &mut Function, incoming: &Incoming) -> Read<Vec<(Value, Block)>> {
@@ -611,36 +594,33 @@ impl<'a> Reader<'a> {
         let ctx = self.ctx;
         let dbg = ctx.str("dbg");
         let key = ctx.str(ATTACHMENTS);
-        // Neighbouring instructions often have the same location.
-        let mut last: Option<(Attr, Attr)> = None;
+        // They come in the order of the instructions.
+        f.attached.sort_by_key(|(target, _)| *target);
+        let mut attached = std::mem::take(&mut f.attached).into_iter().peekable();
+        let mut list = Vec::new();
         for number in 0..f.instructions.len() {
-            let (place, list) = (f.places[number], f.attached.remove(&(number as u32)));
+            list.clear();
+            while let Some((_, one)) = attached.next_if(|(target, _)| *target == number as u32) {
+                list.push(one);
+            }
+            let place = f.places[number];
             if let Instruction::Record(op) = f.instructions[number] {
                 f.build.body.arena.set_slot(op, dbg_record::DEBUG_LOCATION, place);
                 continue;
             }
-            let value = match (place, list) {
-                (None, None) => continue,
-                (Some(place), None) => match last.filter(|(known, _)| *known == place) {
-                    Some((_, value)) => value,
-                    None => {
-                        let value = ctx.array_attr(&[Attr::string(dbg), place]);
-                        last = Some((place, value));
-                        value
-                    }
-                },
-                (place, Some(mut list)) => {
-                    list.extend(place.map(|place| (dbg, place)));
-                    match self.nodes.attachments(ctx, &list) {
-                        Some((_, value)) => value,
-                        None => continue,
-                    }
-                }
+            list.extend(place.map(|place| (dbg, place)));
+            if list.is_empty() {
+                continue;
+            }
+            let nodes = match self.main {
+                Some(main) => &main.nodes,
+                None => &self.nodes,
             };
+            let Some(value) = self.known.attachments(ctx, nodes, &list) else { continue };
             match f.instructions[number] {
                 Instruction::Op(op) => {
                     let old = f.build.body.arena.attrs(op);
-                    let attrs = ctx.dict_with(old, key, Some(value));
+                    let attrs = self.known.attached(ctx, old, value);
                     f.build.body.arena.set_attrs(op, attrs);
                 }
                 Instruction::Terminator(at) => {
@@ -657,6 +637,7 @@ impl<'a> Reader<'a> {
                 Instruction::Record(_) => {}
             }
         }
+        f.attached = attached.collect();
     }
 
     /// Tags the blocks whose address is taken.

@@ -208,6 +208,9 @@ impl<'a> Reader<'a> {
         let symbol = self.symbol(cursor, record)?;
         let field = |at: usize| record.get(at + 2);
         let ty = self.ty(cursor, record, field(0))?;
+        if let Some(kind) = debug_kind(ctx.text(symbol)) {
+            self.debug_functions.insert(symbol, kind);
+        }
         let Some(signature) = types::as_function(ctx, ty).filter(|_| record.ops.len() >= 10) else {
             return Err(self.error(cursor, record, "expected a function with a function type"));
         };
@@ -223,7 +226,7 @@ impl<'a> Reader<'a> {
             let list = &self.lists[list];
             function_slots(ctx, &list.function, &mut new.slots);
             new.slots[func::ARG_ATTRS] = list.arguments(ctx, signature.params.len());
-            new.slots[func::RES_ATTRS] = list.result.map(|attrs| ctx.array_attr(&[attrs]));
+            new.slots[func::RES_ATTRS] = list.results(ctx);
         }
         new.slots[func::SYM_NAME] = Some(Attr::string(symbol));
         new.slots[func::FUNCTION_TYPE] = Some(Attr::of_type(ty));

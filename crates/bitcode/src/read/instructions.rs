@@ -70,9 +70,14 @@ fn set_fast_math(ctx: &Context, new: &mut New, flags: u32) {
 }
 
 impl<'a> Reader<'a> {
-    pub(super) fn new_op(&self, name: OpName) -> New {
-        let slots = self.ctx.op_row(name).map_or(0, |row| row.attrs.len());
-        New { name, operands: Vec::new(), ty: None, slots: vec![None; slots], entries: Vec::new() }
+    /// An instruction without operands, in the memory of an earlier one.
+    pub(super) fn new_op(&mut self, name: OpName) -> New {
+        let count = self.ctx.op_row(name).map_or(0, |row| row.attrs.len());
+        let mut new = std::mem::replace(&mut self.spare, New::EMPTY);
+        new.name = name;
+        new.ty = None;
+        new.slots.resize(count, None);
+        new
     }
 
     /// A value by its distance, with its type if it comes later.
@@ -206,7 +211,7 @@ impl<'a> Reader<'a> {
             _ if float => new.slots[0] = Some(Attr::enumerant(FAST_MATH_KIND, fast_math(flags))),
             _ => {}
         }
-        new.operands = vec![left, right];
+        new.operands.extend([left, right]);
         new.ty = Some(ty);
         Ok(new)
     }
@@ -258,7 +263,7 @@ impl<'a> Reader<'a> {
             _ => return Err(self.error(cursor, take.record, "expected a predicate of the type")),
         };
         new.slots[0] = Some(ctx.i64_attr(number as i64));
-        new.operands = vec![left, right];
+        new.operands.extend([left, right]);
         new.ty = Some(types::same_shape(ctx, ty, ctx.int_type(1)));
         Ok(new)
     }
@@ -276,7 +281,7 @@ impl<'a> Reader<'a> {
         };
         let mut new = self.new_op(a::SELECT);
         new.slots[0] = Some(Attr::enumerant(FAST_MATH_KIND, fast_math(take.number())));
-        new.operands = vec![condition, first, second];
+        new.operands.extend([condition, first, second]);
         new.ty = Some(ty);
         Ok(new)
     }
@@ -291,14 +296,14 @@ impl<'a> Reader<'a> {
         match take.record.code {
             code::INST_EXTRACTELT => {
                 let mut new = self.new_op(EXTRACTELEMENT);
-                new.operands = vec![vector, self.typed(cursor, f, take)?];
+                new.operands.extend([vector, self.typed(cursor, f, take)?]);
                 new.ty = Some(element);
                 Ok(new)
             }
             code::INST_INSERTELT => {
                 let mut new = self.new_op(INSERTELEMENT);
                 let value = self.of_type(cursor, f, take, element)?;
-                new.operands = vec![vector, value, self.typed(cursor, f, take)?];
+                new.operands.extend([vector, value, self.typed(cursor, f, take)?]);
                 new.ty = Some(ty);
                 Ok(new)
             }
@@ -312,8 +317,8 @@ impl<'a> Reader<'a> {
                     return Err(self.error(cursor, take.record, "expected a mask of constants"));
                 };
                 let mut new = self.new_op(SHUFFLEVECTOR);
-                new.slots[0] = Some(ctx.dense_i32_array(&lanes));
-                new.operands = vec![vector, second];
+                new.slots[0] = Some(self.known.array(ctx, &lanes));
+                new.operands.extend([vector, second]);
                 new.ty = Some(ctx.scalable_vector_type(&[length], scalable.into(), element));
                 Ok(new)
             }

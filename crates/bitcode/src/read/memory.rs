@@ -51,11 +51,11 @@ impl<'a> Reader<'a> {
     /// The scope with this number; that of the system, the second, is not written.
     fn scope(&mut self, cursor: &Cursor<'_>, record: &Record<'_>, number: u64) -> Read<Option<Attr>> {
         let ctx = self.ctx;
-        let found = match usize::try_from(number).ok().and_then(|number| self.scopes.get(number)) {
+        let found = match usize::try_from(number).ok().and_then(|number| self.main().scopes.get(number)) {
             Some(scope) => *scope,
             // Without a block of names, the first scope is a single thread.
-            None if self.scopes.is_empty() && number == 0 => ctx.string_attr("singlethread"),
-            None if self.scopes.is_empty() && number == 1 => return Ok(None),
+            None if self.main().scopes.is_empty() && number == 0 => ctx.string_attr("singlethread"),
+            None if self.main().scopes.is_empty() && number == 1 => return Ok(None),
             None => return Err(self.error(cursor, record, "expected the number of a synchronization scope")),
         };
         Ok(Some(found).filter(|scope| scope.as_string().is_some_and(|s| !ctx.bytes(s).is_empty())))
@@ -104,8 +104,9 @@ impl<'a> Reader<'a> {
         }
         new.slots[alloca::ELEM_TYPE] = Some(Attr::of_type(ty));
         let field = packed & 31 | (packed >> 8 & 7) << 5;
-        new.slots[alloca::ALIGNMENT] = self.align(field, |r| r.layout.preferred(ctx, ty));
-        let space = if record.ops.len() == 5 { record.get(4) as u32 } else { self.layout.alloca_space };
+        new.slots[alloca::ALIGNMENT] = self.align(field, |r| r.main().layout.preferred(ctx, ty));
+        let space =
+            if record.ops.len() == 5 { record.get(4) as u32 } else { self.main().layout.alloca_space };
         new.ty = Some(types::pointer(ctx, space));
         Ok(new)
     }
@@ -120,7 +121,7 @@ impl<'a> Reader<'a> {
         }
         let number = take.number();
         let ty = self.ty(cursor, take.record, number)?;
-        new.slots[load::ALIGNMENT] = self.align(take.number(), |r| r.layout.abi(ctx, ty));
+        new.slots[load::ALIGNMENT] = self.align(take.number(), |r| r.main().layout.abi(ctx, ty));
         new.slots[load::VOLATILE] = (take.number() != 0).then(Attr::unit);
         (new.slots[load::ORDERING], new.slots[load::SYNCSCOPE]) = self.atomic(cursor, take, atomic)?;
         new.ty = Some(ty);
@@ -150,7 +151,7 @@ impl<'a> Reader<'a> {
         let value = self.typed(cursor, f, take)?;
         new.operands.insert(0, value);
         let ty = f.ty(value);
-        new.slots[store::ALIGNMENT] = self.align(take.number(), |r| r.layout.abi(ctx, ty));
+        new.slots[store::ALIGNMENT] = self.align(take.number(), |r| r.main().layout.abi(ctx, ty));
         new.slots[store::VOLATILE] = (take.number() != 0).then(Attr::unit);
         let atomic = take.record.code == code::INST_STOREATOMIC;
         (new.slots[store::ORDERING], new.slots[store::SYNCSCOPE]) = self.atomic(cursor, take, atomic)?;
@@ -171,7 +172,7 @@ impl<'a> Reader<'a> {
         let number = take.number();
         new.slots[cmpxchg::FAILURE_ORDERING] = Some(self.ordering(cursor, take.record, number)?);
         new.slots[cmpxchg::WEAK] = (take.number() != 0).then(Attr::unit);
-        new.slots[cmpxchg::ALIGNMENT] = self.align(take.number(), |r| r.layout.store_size(ctx, ty));
+        new.slots[cmpxchg::ALIGNMENT] = self.align(take.number(), |r| r.main().layout.store_size(ctx, ty));
         new.ty = Some(types::structure(ctx, &[ty, ctx.int_type(1)], false));
         Ok(new)
     }
@@ -193,7 +194,7 @@ impl<'a> Reader<'a> {
         new.slots[atomicrmw::VOLATILE] = (take.number() != 0).then(Attr::unit);
         (new.slots[atomicrmw::ORDERING], new.slots[atomicrmw::SYNCSCOPE]) =
             self.atomic(cursor, take, true)?;
-        new.slots[atomicrmw::ALIGNMENT] = self.align(take.number(), |r| r.layout.store_size(ctx, ty));
+        new.slots[atomicrmw::ALIGNMENT] = self.align(take.number(), |r| r.main().layout.store_size(ctx, ty));
         new.ty = Some(ty);
         Ok(new)
     }
@@ -234,7 +235,7 @@ impl<'a> Reader<'a> {
                 ty = types::same_shape(ctx, of, ty);
             }
         }
-        new.slots[getelementptr::RAW_CONSTANT_INDICES] = Some(ctx.dense_i32_array(&raw));
+        new.slots[getelementptr::RAW_CONSTANT_INDICES] = Some(self.known.array(ctx, &raw));
         new.ty = Some(ty);
         Ok(new)
     }

@@ -31,6 +31,11 @@ struct Pending {
     ops: Vec<u64>,
 }
 
+/// Whether a record makes a node that is the scope of locations.
+pub(super) fn is_scope(number: u32) -> bool {
+    matches!(number, code::SUBPROGRAM | code::LEXICAL_BLOCK | code::LEXICAL_BLOCK_FILE | code::COMMON_BLOCK)
+}
+
 impl<'a> Reader<'a> {
     /// Reads the block of kinds of metadata.
     pub(super) fn metadata_kinds(&mut self, cursor: &mut Cursor<'a>) -> Read<()> {
@@ -38,7 +43,7 @@ impl<'a> Reader<'a> {
             code::KIND if !record.ops.is_empty() => {
                 let name = r.ctx.str(record.text(1));
                 r.kinds.insert(record.get(0), name);
-                r.nodes.add_kind(name);
+                r.nodes.add_kind(r.ctx, name);
                 Ok(())
             }
             _ => Err(r.unknown(cursor, record)),
@@ -84,12 +89,14 @@ impl<'a> Reader<'a> {
                 },
                 code::GLOBAL_DECL_ATTACHMENT => attached.push((record.ops.clone(), record.bit)),
                 code::KIND => {
+                    r.in_main()?;
                     let name = r.ctx.str(record.text(1));
                     r.kinds.insert(record.get(0), name);
-                    r.nodes.add_kind(name);
+                    r.nodes.add_kind(r.ctx, name);
                 }
                 code::INDEX_OFFSET | code::INDEX => {}
                 code if Operands::makes_node(code) => {
+                    r.has_scopes |= is_scope(code);
                     let id = r.nodes.add(Node { loc: Loc::UNKNOWN, distinct: false, content: None });
                     local.push(Md::Operand(reference(id)));
                     pending.push(Pending { id, code: record.code, bit: record.bit, ops: record.ops.clone() });
@@ -102,9 +109,10 @@ impl<'a> Reader<'a> {
             let mut operands =
                 Operands { reader: self, local, base, ops: &row.ops, bit: row.bit, code: row.code };
             let (content, distinct) = operands.node()?;
-            if let Some(node) = self.nodes.nodes.get_mut(row.id as usize) {
-                (node.content, node.distinct) = (Some(content), distinct);
-            }
+            self.nodes.define(row.id, content, distinct);
+        }
+        if !named.is_empty() || !attached.is_empty() {
+            self.in_main()?;
         }
         for (name, ids, bit) in named {
             let nodes: Option<Vec<Attr>> = ids.iter().map(|id| self.operand(local, base, *id)).collect();
@@ -135,7 +143,7 @@ impl<'a> Reader<'a> {
     ) -> Read<Vec<(Str, Attr)>> {
         let mut list = Vec::new();
         for pair in ops.chunks(2) {
-            let kind = pair.first().and_then(|kind| self.kinds.get(kind)).copied();
+            let kind = pair.first().and_then(|kind| self.main().kinds.get(kind)).copied();
             let node = pair.get(1).and_then(|id| self.operand(local, base, *id));
             match kind.zip(node) {
                 Some(found) => list.push(found),
@@ -160,7 +168,7 @@ impl<'a> Reader<'a> {
         let id = usize::try_from(id).ok()?;
         match id.checked_sub(base) {
             Some(at) => local.get(at),
-            None => self.metadata.get(id),
+            None => self.main().metadata.get(id),
         }
     }
 
@@ -190,7 +198,7 @@ impl<'a> Reader<'a> {
     fn metadata_value(&mut self, cursor: &Cursor<'a>, record: &Record<'a>) -> Read<Md> {
         let ty = self.ty(cursor, record, record.get(0))?;
         let id = record.get(1);
-        match usize::try_from(id).ok().and_then(|id| self.values.get(id)) {
+        match usize::try_from(id).ok().and_then(|id| self.main().values.get(id)) {
             Some(slot) => match slot.value.filter(|_| slot.ty == ty) {
                 Some(value) => Ok(Md::Operand(with_type(self.ctx, ty, value))),
                 None => Err(self.error(cursor, record, "expected the number of a constant of the type")),
@@ -208,7 +216,7 @@ impl<'a> Reader<'a> {
         Ok(expression(self.ctx, record.ops.get(1..).unwrap_or_default()))
     }
 
-    /// The reference to the node of a location, which is added if it is new.
+    /// The reference to the node of a location, which is added if it is new in the function.
     pub(super) fn location(&mut self, params: &[Param]) -> Attr {
         let content = self.ctx.attr_of(DI_LOCATION, params);
         let nodes = &mut self.nodes;

@@ -1,15 +1,18 @@
 //! Reads bitcode into the LLVM dialect.
 //!
 //! A module is read in two passes: what is at module scope, with constants resolved when all are known, and then the bodies
-//! of functions. Every number that refers to something is checked where it is used.
+//! of functions, of which a [`LazyModule`] reads only those that are asked for. Every number that refers to something is checked where it is used.
 
 mod attributes;
+mod bodies;
 mod calls;
 mod constants;
 mod debug;
 mod function;
 mod globals;
 mod instructions;
+mod known;
+mod lazy;
 mod memory;
 mod metadata;
 mod module;
@@ -20,12 +23,17 @@ mod terminators;
 mod types;
 
 use crate::codes::{block, code_name};
-use crate::stream::{Cursor, Item, Malformed, Record};
+use crate::stream::{Bits, Cursor, Item, Malformed, Record};
 pub(crate) use calls::METADATA_OPERAND;
 pub(crate) use globals::{CODE_MODELS, COMDAT_KINDS, TLS_MODELS};
 
+pub use lazy::LazyModule;
+
 use attributes::AttributeList;
+use bodies::Unread;
+use function::New;
 use globals::Definition;
+use known::Known;
 use metadata::Md;
 use rustc_hash::FxHashMap;
 use spirula_diag::{Diagnostic, Diagnostics, Failed, Place, SourceFile};
@@ -34,6 +42,7 @@ use spirula_ir::{Attr, Block, Body, Context, Op, OpParts, Str, Type};
 use spirula_llvm::import::attributes::Attribute;
 use spirula_llvm::import::data_layout::DataLayout;
 use spirula_llvm::import::metadata::Nodes;
+use std::ops::Range;
 use summary::Summaries;
 
 type Read<T> = Result<T, Failed>;
@@ -63,19 +72,7 @@ pub fn module_count(ctx: &Context, file: &SourceFile, diags: &mut Diagnostics) -
 /// # Errors
 /// The error was pushed to `diags` with the offset in bytes, the block and the record, and what was expected.
 pub fn read(ctx: &Context, file: &SourceFile, diags: &mut Diagnostics) -> Result<Body, Failed> {
-    let (mut reader, bytes, found) = modules(ctx, file, diags)?;
-    match found[..] {
-        [] => Err(reader.error_at(0, "expected a module block")),
-        [(bit, strtab)] => {
-            reader.strtab = strtab;
-            reader.module_at(bytes, bit)
-        }
-        [_, (bit, _), ..] => {
-            let message =
-                format!("expected one module in the file or the number of one, found {}", found.len());
-            Err(reader.error_at(bit, message))
-        }
-    }
+    LazyModule::open(ctx, file, None, diags)?.read_all()
 }
 
 /// Reads the module with this number, from 0, of a file.
@@ -88,17 +85,7 @@ pub fn read_module(
     number: usize,
     diags: &mut Diagnostics,
 ) -> Result<Body, Failed> {
-    let (mut reader, bytes, found) = modules(ctx, file, diags)?;
-    match found.get(number) {
-        Some((bit, strtab)) => {
-            reader.strtab = strtab;
-            reader.module_at(bytes, *bit)
-        }
-        None => {
-            let message = format!("expected the number of a module below {}, found {number}", found.len());
-            Err(reader.error_at(0, message))
-        }
-    }
+    LazyModule::open(ctx, file, Some(number), diags)?.read_all()
 }
 
 /// The position of a module and its string table.
@@ -120,7 +107,7 @@ fn modules<'a>(
             return Err(Failed);
         }
     };
-    let mut reader = Reader::new(ctx, file.name(), offset, diags);
+    let mut reader = Reader::new(ctx, file.name(), offset, Some(diags));
     if !bytes.starts_with(&MAGIC) {
         return Err(reader.error_at(0, "expected bitcode: 'BC', 0xC0, 0xDE"));
     }
@@ -158,7 +145,10 @@ struct Reader<'a> {
     name: &'a str,
     /// The offset of the bitcode in the file, in bytes.
     offset: usize,
-    diags: &'a mut Diagnostics,
+    /// None in a reader of bodies: what fails there is read again by the main reader, which reports it.
+    diags: Option<&'a mut Diagnostics>,
+    /// In a reader of bodies, that which has read what is at module scope.
+    main: Option<&'a Self>,
     strtab: &'a [u8],
     module: Body,
     block: Block,
@@ -172,13 +162,18 @@ struct Reader<'a> {
     /// Whether a constant is an expression that LLVM has removed.
     has_removed: bool,
     definitions: Vec<Definition>,
-    /// Where the bodies of functions begin.
-    bodies: Vec<u64>,
-    /// The position in the block of the module.
+    /// Where the blocks of functions are.
+    blocks: Vec<Range<u64>>,
+    /// The bodies that were not read.
+    unread: Vec<Unread>,
+    /// A cursor in the block of the module, and all bits.
     inside: Option<Cursor<'a>>,
+    bits: Bits<'a>,
     metadata: Vec<Md>,
+    /// Whether metadata of the module is the scope of locations.
+    has_scopes: bool,
     nodes: Nodes,
-    /// Nodes of locations by content.
+    /// Nodes of locations of the function by content.
     locations: FxHashMap<Attr, Attr>,
     /// Attachments by the number of a global.
     attached: FxHashMap<u32, Vec<(Str, Attr)>>,
@@ -192,12 +187,17 @@ struct Reader<'a> {
     tag_order: Vec<(Str, u64, u64)>,
     summaries: Summaries,
     symbols: FxHashMap<Str, Op>,
+    /// The functions whose calls are debug records, and the kinds of those.
+    debug_functions: FxHashMap<Str, &'static str>,
     /// The memory for the body of the next function.
     scratch: Body,
+    /// The memory for the next instruction.
+    spare: New,
+    known: Known,
 }
 
 impl<'a> Reader<'a> {
-    fn new(ctx: &'a Context, name: &'a str, offset: usize, diags: &'a mut Diagnostics) -> Self {
+    fn new(ctx: &'a Context, name: &'a str, offset: usize, diags: Option<&'a mut Diagnostics>) -> Self {
         let mut module = Body::new();
         let root = module.arena.add_root();
         let block = module.arena.append_block(root);
@@ -206,6 +206,7 @@ impl<'a> Reader<'a> {
             name,
             offset,
             diags,
+            main: None,
             strtab: &[],
             module,
             block,
@@ -218,9 +219,12 @@ impl<'a> Reader<'a> {
             values: Vec::new(),
             has_removed: false,
             definitions: Vec::new(),
-            bodies: Vec::new(),
+            blocks: Vec::new(),
+            unread: Vec::new(),
             inside: None,
+            bits: Bits::new(&[]),
             metadata: Vec::new(),
+            has_scopes: false,
             nodes: Nodes::default(),
             locations: FxHashMap::default(),
             attached: FxHashMap::default(),
@@ -233,7 +237,10 @@ impl<'a> Reader<'a> {
             tag_order: Vec::new(),
             summaries: Summaries::default(),
             symbols: FxHashMap::default(),
+            debug_functions: FxHashMap::default(),
             scratch: Body::new(),
+            spare: New::EMPTY,
+            known: Known::default(),
         }
     }
 
@@ -243,7 +250,9 @@ impl<'a> Reader<'a> {
     #[cold]
     fn error_at(&mut self, bit: u64, message: impl Into<String>) -> Failed {
         let byte = self.offset + usize::try_from(bit / 8).unwrap_or(usize::MAX - self.offset);
-        self.diags.push(Diagnostic::error(Place::Byte(self.name.into(), byte), message));
+        if let Some(diags) = &mut self.diags {
+            diags.push(Diagnostic::error(Place::Byte(self.name.into(), byte), message));
+        }
         Failed
     }
 
@@ -343,14 +352,20 @@ impl<'a> Reader<'a> {
         })
     }
 
-    /// Reads the module that begins at a bit.
-    fn module_at(mut self, bytes: &'a [u8], bit: u64) -> Read<Body> {
+    /// Reads what is at module scope of the module that begins at a bit.
+    fn module_scope(&mut self, bytes: &'a [u8], bit: u64) -> Read<()> {
         let mut cursor = Cursor::new(bytes);
         let mut record = Record::default();
+        self.bits = cursor.bits;
         cursor.bits.jump(bit).map_err(|malformed| self.malformed(&cursor, &malformed))?;
         self.next(&mut cursor, &mut record)?;
         self.enter(&mut cursor, block::MODULE)?;
         self.module_block(&mut cursor)?;
+        self.finish_scope()
+    }
+
+    /// Ends the module: the body that has it.
+    fn into_body(mut self) -> Read<Body> {
         self.finish()?;
         let mut body = Body::new();
         let region = body.arena.add_root();
@@ -361,14 +376,29 @@ impl<'a> Reader<'a> {
         Ok(body)
     }
 
+    /// The reader that has read what is at module scope.
+    #[inline]
+    fn main(&self) -> &Self {
+        self.main.unwrap_or(self)
+    }
+
+    /// A reader of bodies changes nothing at module scope: it fails, and the main reader reads such a body.
+    fn in_main(&self) -> Read<()> {
+        match self.main {
+            Some(_) => Err(Failed),
+            None => Ok(()),
+        }
+    }
+
     // References.
 
     /// The type with this number.
     fn ty(&mut self, cursor: &Cursor<'_>, record: &Record<'_>, id: u64) -> Read<Type> {
-        match usize::try_from(id).ok().and_then(|id| self.types.get(id)) {
+        match usize::try_from(id).ok().and_then(|id| self.main().types.get(id)) {
             Some(ty) => Ok(*ty),
             None => {
-                let message = format!("expected the number of a type below {}, found {id}", self.types.len());
+                let count = self.main().types.len();
+                let message = format!("expected the number of a type below {count}, found {id}");
                 Err(self.error(cursor, record, &message))
             }
         }

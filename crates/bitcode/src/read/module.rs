@@ -44,8 +44,8 @@ impl<'a> Reader<'a> {
                     }
                     block::FUNCTION => {
                         self.inside.get_or_insert_with(|| cursor.clone());
-                        self.bodies.push(record.bit);
                         self.skip(cursor)?;
+                        self.blocks.push(record.bit..cursor.bits.position());
                     }
                     block::GLOBALVAL_SUMMARY | block::FULL_LTO_GLOBALVAL_SUMMARY => {
                         self.summary_block(cursor, id)?;
@@ -128,8 +128,8 @@ impl<'a> Reader<'a> {
         self.layout = DataLayout::parse(&text).unwrap_or_default();
     }
 
-    /// Adds globals, functions and metadata when the module block was read.
-    pub(super) fn finish(&mut self) -> Read<()> {
+    /// Adds globals, and functions without their bodies, when the module block was read.
+    pub(super) fn finish_scope(&mut self) -> Read<()> {
         let ctx = self.ctx;
         let layout = self.text_of(LAYOUT);
         let new = upgraded(layout, self.text_of(TRIPLE));
@@ -142,7 +142,14 @@ impl<'a> Reader<'a> {
         self.set(MODULE_ID, ctx.string_attr(self.name));
         self.finish_comdats();
         self.finish_globals()?;
-        self.function_bodies()?;
+        self.find_bodies()
+    }
+
+    /// Adds what needs the bodies of functions; those that were not read are declared.
+    pub(super) fn finish(&mut self) -> Read<()> {
+        let ctx = self.ctx;
+        self.read_tagged()?;
+        self.declare_unread();
         self.finish_tags()?;
         let more = upgrade::More {
             triple: self.text_of(TRIPLE),

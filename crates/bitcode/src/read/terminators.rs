@@ -70,7 +70,8 @@ impl<'a> Reader<'a> {
             code::INST_CATCHRET => CATCHRET,
             _ => CATCHSWITCH,
         };
-        let token = self.ctx.type_of(TOKEN, &[]);
+        let ctx = self.ctx;
+        let token = || ctx.type_of(TOKEN, &[]);
         let mut t = self.new_terminator(cursor, f, record, name)?;
         let mut ty = None;
         match name {
@@ -94,13 +95,13 @@ impl<'a> Reader<'a> {
                 }
             }
             CLEANUPRET | CATCHRET => {
-                t.head.push(self.of_type(cursor, f, take, token)?);
+                t.head.push(self.of_type(cursor, f, take, token())?);
                 if name == CATCHRET || take.left() > 0 {
                     t.successors.push(self.target(cursor, f, take)?);
                 }
             }
             CATCHSWITCH => {
-                t.head.push(self.of_type(cursor, f, take, token)?);
+                t.head.push(self.of_type(cursor, f, take, token())?);
                 let count = take.number();
                 while take.left() > 0 {
                     t.successors.push(self.target(cursor, f, take)?);
@@ -110,7 +111,7 @@ impl<'a> Reader<'a> {
                     Some(1) => t.slots[catchswitch::UNWINDS] = Some(Attr::unit()),
                     _ => return Err(self.error(cursor, record, "expected as many handlers")),
                 }
-                ty = Some(token);
+                ty = Some(token());
             }
             _ => {}
         }

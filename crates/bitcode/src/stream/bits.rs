@@ -1,6 +1,7 @@
 //! Fields of bits, least significant bit first.
 
 use super::Malformed;
+use std::ops::Range;
 
 /// A position in bytes, counted in bits.
 #[derive(Clone, Copy, Debug)]
@@ -23,6 +24,13 @@ impl<'a> Bits<'a> {
         self.bytes.len() as u64 * 8
     }
 
+    /// Goes to the begin of a range and ends the stream at its end, which is a multiple of 8 and not past the end.
+    pub(crate) fn limit(&mut self, range: &Range<u64>) {
+        let end = usize::try_from(range.end / 8).ok();
+        self.bytes = end.and_then(|end| self.bytes.get(..end)).unwrap_or_default();
+        self.at = range.start;
+    }
+
     pub(crate) fn is_end(&self) -> bool {
         self.at >= self.length()
     }
@@ -33,7 +41,7 @@ impl<'a> Bits<'a> {
 
     #[cold]
     fn ended(&self) -> Malformed {
-        self.malformed("expected more bits: the stream ends here")
+        self.malformed("expected more bits: the stream or the block ends here")
     }
 
     /// A field of up to 64 bits.

@@ -6,7 +6,25 @@ use rustc_hash::FxHashMap;
 use std::sync::Arc;
 
 /// The abbreviations that blocks of a kind begin with.
-pub(crate) type BlockInfo = FxHashMap<u32, Vec<Arc<Abbreviation>>>;
+pub(crate) type BlockInfo = FxHashMap<u32, Arc<Vec<Abbreviation>>>;
+
+/// The abbreviations of a block.
+#[derive(Clone, Default, Debug)]
+struct Abbreviations {
+    /// Those that blocks of its kind begin with.
+    first: Arc<Vec<Abbreviation>>,
+    /// Its own, which follow them.
+    own: Vec<Abbreviation>,
+}
+
+impl Abbreviations {
+    fn get(&self, index: usize) -> Option<&Abbreviation> {
+        match index.checked_sub(self.first.len()) {
+            None => self.first.get(index),
+            Some(index) => self.own.get(index),
+        }
+    }
+}
 
 /// The deepest nesting of blocks.
 const DEEPEST: usize = 64;
@@ -51,7 +69,7 @@ struct Scope {
     /// The width of abbreviation numbers outside.
     width: u32,
     id: u32,
-    abbreviations: Vec<Arc<Abbreviation>>,
+    abbreviations: Abbreviations,
 }
 
 /// A position in the blocks of a bitstream.
@@ -59,9 +77,9 @@ struct Scope {
 pub(crate) struct Cursor<'a> {
     pub(crate) bits: Bits<'a>,
     width: u32,
-    /// The current block, and its own abbreviations.
+    /// The current block, and its abbreviations.
     id: u32,
-    abbreviations: Vec<Arc<Abbreviation>>,
+    abbreviations: Abbreviations,
     scopes: Vec<Scope>,
     pub(crate) info: Arc<BlockInfo>,
 }
@@ -75,10 +93,16 @@ impl<'a> Cursor<'a> {
             bits: Bits::new(bytes),
             width: 2,
             id: u32::MAX,
-            abbreviations: Vec::new(),
+            abbreviations: Abbreviations::default(),
             scopes: Vec::new(),
             info: Arc::default(),
         }
+    }
+
+    /// A copy that has nothing in common with this one, for another thread.
+    pub(crate) fn unshared(&self) -> Self {
+        let info = self.info.iter().map(|(id, first)| (*id, Arc::new((**first).clone()))).collect();
+        Self { info: Arc::new(info), ..self.clone() }
     }
 
     /// The number of the current block; the largest one outside of all blocks.
@@ -101,18 +125,17 @@ impl<'a> Cursor<'a> {
                 }
                 2 => {
                     let new = abbreviation::read(&mut self.bits)?;
-                    self.abbreviations.push(Arc::new(new));
+                    self.abbreviations.own.push(new);
                 }
                 3 => {
-                    self.unabbreviated(record)?;
+                    unabbreviated(&mut self.bits, record)?;
                     return Ok(Item::Record);
                 }
                 number => {
-                    let found = self.abbreviations.get((number - 4) as usize).cloned();
-                    let Some(found) = found else {
+                    let Some(found) = self.abbreviations.get((number - 4) as usize) else {
                         return Err(self.bits.malformed(format!("abbreviation {number} is not defined")));
                     };
-                    self.abbreviated(&found, record)?;
+                    abbreviated(&mut self.bits, found, record)?;
                     return Ok(Item::Record);
                 }
             }
@@ -125,7 +148,8 @@ impl<'a> Cursor<'a> {
         if self.scopes.len() >= DEEPEST {
             return Err(self.bits.malformed(format!("blocks nested deeper than {DEEPEST} levels")));
         }
-        let known = self.info.get(&id).cloned().unwrap_or_default();
+        let first = self.info.get(&id).cloned().unwrap_or_default();
+        let known = Abbreviations { first, own: Vec::new() };
         let abbreviations = std::mem::replace(&mut self.abbreviations, known);
         let outer = Scope { width: self.width, id: self.id, abbreviations };
         self.scopes.push(outer);
@@ -149,7 +173,8 @@ impl<'a> Cursor<'a> {
         self.bits.jump(self.bits.position() + words * 32)
     }
 
-    fn leave(&mut self) -> Result<(), Malformed> {
+    /// Leaves the current block, where its end was read or what is left of it does not matter.
+    pub(crate) fn leave(&mut self) -> Result<(), Malformed> {
         self.bits.align()?;
         match self.scopes.pop() {
             Some(outer) => {
@@ -158,95 +183,6 @@ impl<'a> Cursor<'a> {
             }
             None => Err(self.bits.malformed("end of a block outside of all blocks")),
         }
-    }
-
-    fn unabbreviated(&mut self, record: &mut Record<'a>) -> Result<(), Malformed> {
-        let code = self.bits.vbr(6)?;
-        let count = self.bits.vbr(6)?;
-        self.check_count(count, 6)?;
-        self.start(record, code)?;
-        record.ops.reserve(count as usize);
-        for _ in 0..count {
-            record.ops.push(self.bits.vbr(6)?);
-        }
-        Ok(())
-    }
-
-    fn start(&self, record: &mut Record<'a>, code: u64) -> Result<(), Malformed> {
-        record.ops.clear();
-        record.blob = &[];
-        match u32::try_from(code) {
-            Ok(code) => {
-                record.code = code;
-                Ok(())
-            }
-            Err(_) => Err(self.bits.malformed("expected a code of 32 bits")),
-        }
-    }
-
-    /// Checks that so many elements can follow.
-    fn check_count(&self, count: u64, width: u32) -> Result<(), Malformed> {
-        let left = self.bits.length().saturating_sub(self.bits.position());
-        let most = left / u64::from(width.max(1));
-        match count <= most {
-            true => Ok(()),
-            false => Err(self.bits.malformed(format!("expected at most {most} elements, found {count}"))),
-        }
-    }
-
-    fn scalar(&mut self, encoding: Encoding) -> Result<u64, Malformed> {
-        match encoding {
-            Encoding::Literal(value) => Ok(value),
-            Encoding::Fixed(width) => self.bits.fixed(width),
-            Encoding::Vbr(width) => self.bits.vbr(width),
-            Encoding::Char6 => Ok(char6(self.bits.fixed(6)?)),
-            Encoding::Array | Encoding::Blob => {
-                Err(self.bits.malformed("expected an operand that is a number"))
-            }
-        }
-    }
-
-    fn abbreviated(&mut self, encodings: &Abbreviation, record: &mut Record<'a>) -> Result<(), Malformed> {
-        let (code, rest) = match encodings.split_first() {
-            Some((first, rest)) => (self.scalar(*first)?, rest),
-            None => return Err(self.bits.malformed("expected an abbreviation with a code")),
-        };
-        self.start(record, code)?;
-        for (i, encoding) in rest.iter().enumerate() {
-            match encoding {
-                Encoding::Array => {
-                    let element = rest.get(i + 1).copied().unwrap_or(Encoding::Char6);
-                    return self.array(element, record);
-                }
-                Encoding::Blob => {
-                    let length = self.bits.vbr(6)?;
-                    self.bits.align()?;
-                    record.blob = self.bits.blob(length)?;
-                }
-                encoding => {
-                    let value = self.scalar(*encoding)?;
-                    record.ops.push(value);
-                }
-            }
-        }
-        Ok(())
-    }
-
-    fn array(&mut self, element: Encoding, record: &mut Record<'a>) -> Result<(), Malformed> {
-        let count = self.bits.vbr(6)?;
-        let width = match element {
-            Encoding::Fixed(width) | Encoding::Vbr(width) => width,
-            Encoding::Char6 => 6,
-            // Elements without bits could be any number.
-            _ => return Err(self.bits.malformed("expected an array of fields, chunks or characters")),
-        };
-        self.check_count(count, width)?;
-        record.ops.reserve(count as usize);
-        for _ in 0..count {
-            let value = self.scalar(element)?;
-            record.ops.push(value);
-        }
-        Ok(())
     }
 
     /// Reads the block of abbreviations for other blocks, of which the number was read.
@@ -259,13 +195,13 @@ impl<'a> Cursor<'a> {
             // Definitions in this block belong to the block that was named last.
             let bit = self.bits.position();
             if self.bits.fixed(self.width)? == 2 {
-                let new = Arc::new(abbreviation::read(&mut self.bits)?);
+                let new = abbreviation::read(&mut self.bits)?;
                 let Some(id) = current else {
                     return Err(self
                         .bits
                         .malformed("expected the number of a block before its abbreviations"));
                 };
-                info.entry(id).or_default().push(new);
+                Arc::make_mut(info.entry(id).or_default()).push(new);
                 continue;
             }
             self.bits.jump(bit)?;
@@ -279,4 +215,92 @@ impl<'a> Cursor<'a> {
         self.info = Arc::new(info);
         Ok(())
     }
+}
+
+fn unabbreviated(bits: &mut Bits<'_>, record: &mut Record<'_>) -> Result<(), Malformed> {
+    let code = bits.vbr(6)?;
+    let count = bits.vbr(6)?;
+    check_count(bits, count, 6)?;
+    start(bits, record, code)?;
+    record.ops.reserve(count as usize);
+    for _ in 0..count {
+        record.ops.push(bits.vbr(6)?);
+    }
+    Ok(())
+}
+
+fn start(bits: &Bits<'_>, record: &mut Record<'_>, code: u64) -> Result<(), Malformed> {
+    record.ops.clear();
+    record.blob = &[];
+    match u32::try_from(code) {
+        Ok(code) => {
+            record.code = code;
+            Ok(())
+        }
+        Err(_) => Err(bits.malformed("expected a code of 32 bits")),
+    }
+}
+
+/// Checks that so many elements can follow.
+fn check_count(bits: &Bits<'_>, count: u64, width: u32) -> Result<(), Malformed> {
+    let left = bits.length().saturating_sub(bits.position());
+    let most = left / u64::from(width.max(1));
+    match count <= most {
+        true => Ok(()),
+        false => Err(bits.malformed(format!("expected at most {most} elements, found {count}"))),
+    }
+}
+
+#[inline]
+fn scalar(bits: &mut Bits<'_>, encoding: Encoding) -> Result<u64, Malformed> {
+    match encoding {
+        Encoding::Literal(value) => Ok(value),
+        Encoding::Fixed(width) => bits.fixed(width),
+        Encoding::Vbr(width) => bits.vbr(width),
+        Encoding::Char6 => Ok(char6(bits.fixed(6)?)),
+        Encoding::Array | Encoding::Blob => Err(bits.malformed("expected an operand that is a number")),
+    }
+}
+
+fn abbreviated<'a>(
+    bits: &mut Bits<'a>,
+    encodings: &Abbreviation,
+    record: &mut Record<'a>,
+) -> Result<(), Malformed> {
+    let (code, rest) = match encodings.split_first() {
+        Some((first, rest)) => (scalar(bits, *first)?, rest),
+        None => return Err(bits.malformed("expected an abbreviation with a code")),
+    };
+    start(bits, record, code)?;
+    for (i, encoding) in rest.iter().enumerate() {
+        match encoding {
+            Encoding::Array => {
+                let element = rest.get(i + 1).copied().unwrap_or(Encoding::Char6);
+                return array(bits, element, record);
+            }
+            Encoding::Blob => {
+                let length = bits.vbr(6)?;
+                bits.align()?;
+                record.blob = bits.blob(length)?;
+            }
+            encoding => record.ops.push(scalar(bits, *encoding)?),
+        }
+    }
+    Ok(())
+}
+
+fn array(bits: &mut Bits<'_>, element: Encoding, record: &mut Record<'_>) -> Result<(), Malformed> {
+    let count = bits.vbr(6)?;
+    let width = match element {
+        Encoding::Fixed(width) | Encoding::Vbr(width) => width,
+        Encoding::Char6 => 6,
+        // Elements without bits could be any number.
+        _ => return Err(bits.malformed("expected an array of fields, chunks or characters")),
+    };
+    check_count(bits, count, width)?;
+    record.ops.reserve(count as usize);
+    for _ in 0..count {
+        record.ops.push(scalar(bits, element)?);
+    }
+    Ok(())
 }

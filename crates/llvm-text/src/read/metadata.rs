@@ -199,7 +199,7 @@ impl Reader<'_> {
             return Err(self.error("expected metadata node"));
         }
         let node = self.metadata()?;
-        self.graph.all.add_kind(name);
+        self.graph.all.add_kind(self.ctx, name);
         out.push((name, node));
         Ok(())
     }

@@ -27,8 +27,10 @@ pub struct Nodes {
     pub nodes: Vec<Node>,
     /// Named lists.
     pub named: Vec<(Str, Vec<Attr>)>,
-    /// Kinds of attachments in the order of their first use.
-    pub kinds: Vec<Str>,
+    /// The places of kinds of attachments in LLVM's order; those that LLVM does not know follow in the order of their first use.
+    ranks: FxHashMap<Str, usize>,
+    /// The number of the first node: others are before it in a module that this is a part of.
+    first: u32,
 }
 
 /// Kinds of attachments that LLVM knows, in their order.
@@ -83,35 +85,63 @@ pub const KINDS: &[&str] = &[
 ];
 
 impl Nodes {
+    /// The nodes of a part of a module, the first of which has this number.
+    pub fn from_number(first: u32) -> Self {
+        Self { first, ..Self::default() }
+    }
+
+    /// The number of the next node.
+    pub fn next_number(&self) -> u32 {
+        self.first + self.nodes.len() as u32
+    }
+
     /// Adds a node and gives its number.
     pub fn add(&mut self, node: Node) -> u32 {
         self.nodes.push(node);
-        self.nodes.len() as u32 - 1
+        self.next_number() - 1
+    }
+
+    /// Defines a node that was added without content.
+    pub fn define(&mut self, id: u32, content: Attr, distinct: bool) {
+        let index = id.checked_sub(self.first).map(|index| index as usize);
+        if let Some(node) = index.and_then(|index| self.nodes.get_mut(index)) {
+            (node.content, node.distinct) = (Some(content), distinct);
+        }
+    }
+
+    /// Adds the nodes of a part, which must have the next numbers. Returns whether they have.
+    pub fn append(&mut self, part: Self) -> bool {
+        let is_next = part.first == self.next_number();
+        if is_next {
+            self.nodes.extend(part.nodes);
+        }
+        is_next
     }
 
     /// Notes a kind of attachment.
-    pub fn add_kind(&mut self, name: Str) {
-        if !self.kinds.contains(&name) {
-            self.kinds.push(name);
+    pub fn add_kind(&mut self, ctx: &Context, name: Str) {
+        if self.ranks.contains_key(&name) {
+            return;
         }
+        let fixed = KINDS.iter().position(|known| *known == ctx.text(name));
+        self.ranks.insert(name, fixed.unwrap_or(KINDS.len() + self.ranks.len()));
     }
 
     /// The entry of attachments, in LLVM's order of kinds.
     pub fn attachments(&self, ctx: &Context, list: &[(Str, Attr)]) -> Option<(Str, Attr)> {
-        if list.is_empty() {
-            return None;
-        }
-        let rank = |name: Str| {
-            let fixed = KINDS.iter().position(|known| *known == ctx.text(name));
-            let own = || KINDS.len() + self.kinds.iter().position(|known| *known == name).unwrap_or(0);
-            fixed.unwrap_or_else(own)
+        let value = match list {
+            [] => return None,
+            [(name, node)] => ctx.array_attr(&[Attr::string(*name), *node]),
+            list => {
+                // A kind that was not noted is that of debug locations, which is first.
+                let rank = |name: Str| self.ranks.get(&name).copied().unwrap_or(0);
+                let mut sorted = list.to_vec();
+                sorted.sort_by_key(|(name, _)| rank(*name));
+                let flat = sorted.iter().flat_map(|(name, node)| [Attr::string(*name), *node]);
+                ctx.array_attr(&flat.collect::<Vec<Attr>>())
+            }
         };
-        let mut sorted = list.to_vec();
-        if sorted.len() > 1 {
-            sorted.sort_by_cached_key(|(name, _)| rank(*name));
-        }
-        let flat: Vec<Attr> = sorted.iter().flat_map(|(name, node)| [Attr::string(*name), *node]).collect();
-        Some((ctx.str(ATTACHMENTS), ctx.array_attr(&flat)))
+        Some((ctx.str(ATTACHMENTS), value))
     }
 
     /// Appends the operation of the metadata to the block of a module, if there is any. Nodes without content are left out.

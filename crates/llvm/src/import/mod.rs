@@ -7,6 +7,7 @@ pub mod attributes;
 pub mod calls;
 pub mod constants;
 pub mod data_layout;
+pub mod declare;
 pub mod dwarf;
 pub mod entries;
 pub mod expand;
