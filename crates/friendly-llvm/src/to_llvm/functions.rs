@@ -298,8 +298,9 @@ fn function(l: &mut Rewriting<'_, '_>, op: SourceOp<'_>) -> Rewritten {
     set_space(l, new, policy.source.function_space(old));
     if signature.convention == SPIR_KERNEL && !string_attributes::is_vector_compute(&listed) {
         kernel_metadata::attach(l, op, old, new)?;
+    } else {
+        kernel_metadata::attach_decorations(l, op, new);
     }
-    kernel_metadata::attach_decorations(l, op, new);
     let subprogram = policy.debug().and_then(|debug| debug.of_function(old)).filter(|_| is_defined);
     if let Some(subprogram) = subprogram {
         policy.attach(l, new, "dbg", subprogram);

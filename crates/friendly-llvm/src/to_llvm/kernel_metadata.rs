@@ -37,7 +37,7 @@ fn number(ctx: &Context, word: Attr) -> Option<i64> {
     word.as_enumerant().map(|(_, n)| i64::from(n)).or_else(|| ctx.as_int(word).map(|(_, n)| n))
 }
 
-/// Attaches the metadata of the kernel `op` to the function `new`.
+/// Attaches the metadata of the kernel `op` to the function `new`: of arguments, decorations, execution modes.
 pub(super) fn attach(l: &mut Rewriting<'_, '_>, op: SourceOp<'_>, symbol: Str, new: Op) -> Rewritten {
     let ctx = op.ctx;
     let parameters = parameters(l, op)?;
@@ -70,6 +70,7 @@ pub(super) fn attach(l: &mut Rewriting<'_, '_>, op: SourceOp<'_>, symbol: Str, n
     }
     argument_metadata(l, ctx, &parameters, new);
     parameter_metadata(l, ctx, &parameters, new);
+    attach_decorations(l, op, new);
     execution_modes(l, ctx, symbol, new);
     Ok(())
 }
