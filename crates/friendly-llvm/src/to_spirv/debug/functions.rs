@@ -5,7 +5,9 @@ use super::super::{Rewritten, Rw, build};
 use super::Debug;
 use crate::debug::{Code, DebugSet};
 use spirula_ir::convert::SourceOp;
-use spirula_ir::{Attr, Context, Loc, LocData, Op, OpArena, OpBuilder as _, OpParts, Value};
+use spirula_ir::{
+    Attr, Body, Context, Dominance, Loc, LocData, Op, OpArena, OpBuilder as _, OpParts, Type, Value,
+};
 use spirula_llvm::ops::slot::dbg_record;
 use spirula_spirv::op::{self, slot};
 
@@ -20,8 +22,7 @@ fn scoped(ctx: &Context, loc: Loc) -> (Loc, Option<Attr>) {
 /// Adds a debug instruction at the insertion point.
 fn instruction(rw: &mut Rw<'_, '_>, set: DebugSet, code: Code, operands: &[Operand]) -> Op {
     let ctx = rw.context();
-    let import = ctx.array_attr(&[ctx.string_attr("OpExtInstImport"), ctx.string_attr(set.import())]);
-    let mut words = vec![import, ctx.i32_attr(code as u32 as i32)];
+    let mut words = vec![import(ctx, set), ctx.i32_attr(code as u32 as i32)];
     let mut values = Vec::new();
     for operand in operands {
         match operand {
@@ -129,6 +130,7 @@ pub(in super::super) fn finish(rw: &mut Rw<'_, '_>) {
     let body = rw.new_body();
     let Some(region) = body.arena.roots().first().copied() else { return };
     define(rw, debug);
+    undefine_undominated(rw, debug.set);
     let blocks: Vec<_> = rw.new_body().arena.blocks(region).collect();
     for block in blocks {
         let ops: Vec<Op> = rw.new_body().arena.ops(block).collect();
@@ -160,6 +162,54 @@ pub(in super::super) fn finish(rw: &mut Rw<'_, '_>) {
     if debug.set.is_non_semantic() {
         without_lines(rw);
     }
+}
+
+/// Gives records of values an undefined value where the definition does not dominate them: LLVM allows that, SPIR-V does
+/// not.
+fn undefine_undominated(rw: &mut Rw<'_, '_>, set: DebugSet) {
+    let ctx = rw.context();
+    for (at, index, ty) in undominated(ctx, rw.new_body(), set) {
+        rw.set_insertion_before(at);
+        let undefined = build::value(rw, op::UNDEF, &[], ty);
+        rw.new_body().arena.replace_operand(at, index, undefined);
+    }
+}
+
+/// The operands of such records, with their types.
+fn undominated(ctx: &Context, body: &Body, set: DebugSet) -> Vec<(Op, usize, Type)> {
+    let arena = &body.arena;
+    let is_elsewhere = |at: Op, value: Value| {
+        let definition = arena.def_op(value).filter(|definition| is_instruction(arena, *definition));
+        definition.is_some_and(|definition| arena.block_of(definition) != arena.block_of(at))
+    };
+    let mut found = Vec::new();
+    for at in operations(body).filter(|at| is_value_record(ctx, arena, set, *at)) {
+        let operands = arena.operands(at).iter().enumerate();
+        found.extend(
+            operands.filter(|(_, value)| is_elsewhere(at, **value)).map(|(i, value)| (at, i, *value)),
+        );
+    }
+    if found.is_empty() {
+        return Vec::new();
+    }
+    let dominance = Dominance::new(arena, |_| false);
+    found.retain(|(at, _, value)| !dominance.value_dominates(arena, *value, *at));
+    found.into_iter().map(|(at, index, value)| (at, index, arena.ty(value))).collect()
+}
+
+/// Whether an operation is DebugValue.
+fn is_value_record(ctx: &Context, arena: &OpArena, set: DebugSet, at: Op) -> bool {
+    if arena.name(at) != op::INSTRUCTION {
+        return false;
+    }
+    let words = arena.slot(at, slot::instruction::WORDS).and_then(|words| ctx.as_array(words));
+    let mut words = words.into_iter().flatten();
+    words.next() == Some(import(ctx, set)) && words.next() == Some(ctx.i32_attr(Code::Value as u32 as i32))
+}
+
+/// The import of a set, as an operand of an instruction.
+fn import(ctx: &Context, set: DebugSet) -> Attr {
+    ctx.array_attr(&[ctx.string_attr("OpExtInstImport"), ctx.string_attr(set.import())])
 }
 
 /// Adds DebugFunctionDefinition.
