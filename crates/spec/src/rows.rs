@@ -20,6 +20,26 @@ impl Op {
         crate::lookup::instruction(self)
     }
 
+    /// Whether invocations may continue in another subgroup after it ("invocation repack instruction").
+    pub fn repacks_invocations(self) -> bool {
+        matches!(
+            self,
+            Self::TraceRayKHR
+                | Self::TraceRayMotionNV
+                | Self::ExecuteCallableKHR
+                | Self::ReorderThreadWithHintNV
+                | Self::ReorderThreadWithHitObjectNV
+                | Self::ReorderThreadWithHintEXT
+                | Self::ReorderThreadWithHitObjectEXT
+                | Self::HitObjectTraceRayEXT
+                | Self::HitObjectTraceRayMotionEXT
+                | Self::HitObjectReorderExecuteShaderEXT
+                | Self::HitObjectTraceReorderExecuteEXT
+                | Self::HitObjectTraceMotionReorderExecuteEXT
+                | Self::ReportIntersectionKHR
+        )
+    }
+
     /// Its name with the `Op` prefix.
     pub fn name(self) -> Option<&'static str> {
         self.row().map(|row| row.name)

@@ -59,6 +59,7 @@ fn run(job: &Job, sources: &SourceMap, index: usize, log: &mut PassLog) -> Optio
     let observed = job.print_all || job.validate_after_all;
     let groups: Vec<Vec<String>> = match observed {
         true => job.passes.iter().map(|pass| vec![pass.clone()]).collect(),
+        false if job.passes.is_empty() => Vec::new(),
         false => vec![job.passes.clone()],
     };
     let mut pipelines = Vec::new();

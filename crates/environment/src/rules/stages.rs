@@ -27,23 +27,6 @@ const SUBGROUPS: &[X] = &[
 const RAYS: &[X] =
     &[X::RayGenerationKHR, X::IntersectionKHR, X::AnyHitKHR, X::ClosestHitKHR, X::MissKHR, X::CallableKHR];
 
-/// Instructions after which an invocation may continue in another subgroup.
-const REPACKING: &[Op] = &[
-    Op::TraceRayKHR,
-    Op::TraceRayMotionNV,
-    Op::ExecuteCallableKHR,
-    Op::ReorderThreadWithHintNV,
-    Op::ReorderThreadWithHitObjectNV,
-    Op::ReorderThreadWithHintEXT,
-    Op::ReorderThreadWithHitObjectEXT,
-    Op::HitObjectTraceRayEXT,
-    Op::HitObjectTraceRayMotionEXT,
-    Op::HitObjectReorderExecuteShaderEXT,
-    Op::HitObjectTraceReorderExecuteEXT,
-    Op::HitObjectTraceMotionReorderExecuteEXT,
-    Op::ReportIntersectionKHR,
-];
-
 pub(super) const RULES: &[Rule] = &[
     vulkan(
         "VUID-StandaloneSpirv-OpControlBarrier-04682",
@@ -273,6 +256,6 @@ fn repacking(view: &View<'_>, entry: u32) -> Option<&'static str> {
     let functions = view.reached_from(entry);
     let mut reached = functions.iter().filter_map(|number| view.functions.get(*number as usize));
     reached.find_map(|function| {
-        view.inside(function).find(|ins| REPACKING.contains(&ins.op)).map(|ins| ins.name())
+        view.inside(function).find(|ins| ins.op.repacks_invocations()).map(|ins| ins.name())
     })
 }

@@ -87,20 +87,22 @@ fn images_and_samplers(
         if !places.contains(&place) {
             continue;
         }
-        if sampled_pointer(ctx, pointer).is_none() {
+        let is_image = types::as_pointer(ctx, pointer)
+            .is_some_and(|(pointee, _)| types::as_image(ctx, elements(ctx, pointee).0).is_some());
+        if !is_image {
             samplers.insert(name, place);
-        } else if !named.contains(&name) {
+        } else if sampled_pointer(ctx, pointer).is_some() && !named.contains(&name) {
             images.insert(name, (op, place));
         }
     }
     (images, samplers)
 }
 
-/// A pointer to an image, or to an array of them, as one to a sampled image.
+/// A pointer to an image, or to an array of them, as one to a sampled image. Storage images are none.
 fn sampled_pointer(ctx: &Context, pointer: Type) -> Option<Type> {
     let (pointee, class) = types::as_pointer(ctx, pointer)?;
     let (image, _) = elements(ctx, pointee);
-    types::as_image(ctx, image)?;
+    types::as_image(ctx, image).filter(|(_, shape)| shape.sampled < 2)?;
     Some(types::pointer(ctx, with_element(ctx, pointee, types::sampled_image(ctx, image)), class))
 }
 

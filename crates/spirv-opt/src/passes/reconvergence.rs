@@ -1,11 +1,16 @@
 //! `spirv-maximal-reconvergence`: adds MaximallyReconvergesKHR to all entry points, or removes it.
+//!
+//! The mode is one of shaders: it is refused for kernels, and for entry points that use instructions which repack
+//! invocations, where it is not allowed.
 
-use super::module::{declare, top_level};
+use super::module::{callee, declare, function_name, top_level};
 use crate::pipeline::module_pass;
+use rustc_hash::{FxHashMap, FxHashSet};
 use spirula_diag::Failed;
 use spirula_ir::pass::{OptionKind, OptionRow, Outcome, PassRow, PassRun};
-use spirula_ir::{Attr, Op, OpArena, OpParts, Str};
-use spirula_spec::ExecutionMode;
+use spirula_ir::{Attr, Body, Op, OpArena, OpParts, Str};
+use spirula_spec::{ExecutionMode, ExecutionModel};
+use spirula_spirv::encoding::{Code, encoding};
 use spirula_spirv::enums::kind;
 use spirula_spirv::op::{self, slot};
 use spirula_spirv::target::{as_vce, vce};
@@ -43,6 +48,12 @@ fn run(run: &mut PassRun<'_>) -> Result<Outcome, Failed> {
             name.is_some() && modes.iter().all(|(_, of)| *of != name)
         })
         .collect();
+    for entry in &missing {
+        if let Some(why) = not_allowed(run.body, *entry) {
+            return Err(run.error_at(*entry, why));
+        }
+    }
+    let arena = &mut run.body.arena;
     let mut behind = top_level(arena).filter(|at| arena.name(*at) == op::ENTRY_POINT).last();
     for entry in &missing {
         let slots = [
@@ -64,6 +75,39 @@ fn run(run: &mut PassRun<'_>) -> Result<Outcome, Failed> {
     }
     declare(run, None, Some(EXTENSION));
     Ok(Outcome::Changed)
+}
+
+/// Why an entry point cannot have the mode.
+fn not_allowed(module: &Body, entry: Op) -> Option<String> {
+    let arena = &module.arena;
+    let model = arena.slot(entry, slot::entry_point::EXECUTION_MODEL);
+    if model.and_then(|model| model.as_enumerant_of(kind::EXECUTION_MODEL)) == Some(ExecutionModel::Kernel.0)
+    {
+        return Some("is a kernel: MaximallyReconvergesKHR is a mode of shaders".to_owned());
+    }
+    let functions: FxHashMap<Str, Op> = module
+        .isolated_ops()
+        .filter_map(|function| Some((function_name(arena, function)?, function)))
+        .collect();
+    let mut todo: Vec<Str> =
+        arena.slot(entry, slot::entry_point::FN).and_then(Attr::as_symbol).into_iter().collect();
+    let mut reached: FxHashSet<Str> = todo.iter().copied().collect();
+    while let Some(name) = todo.pop() {
+        let Some(inside) = functions.get(&name).and_then(|function| module.body_of(*function)) else {
+            continue;
+        };
+        let inside = &inside.arena;
+        for at in inside.all_ops().filter(|at| inside.block_of(*at).is_some()) {
+            if let Some(Code::Op(instruction)) = encoding(inside.name(at)).map(|encoding| encoding.code)
+                && instruction.repacks_invocations()
+            {
+                let name = instruction.name().unwrap_or_default();
+                return Some(format!("reaches {name}, which MaximallyReconvergesKHR does not allow"));
+            }
+            todo.extend(callee(inside, at).filter(|name| reached.insert(*name)));
+        }
+    }
+    None
 }
 
 /// Whether an operation is this execution mode of an entry point.

@@ -1,9 +1,9 @@
 //! `spirv-relax-float-ops` and `spirv-relaxed-to-half`: RelaxedPrecision on operations on 32-bit floating-point numbers,
 //! and operations of 16 bits in place of those with that decoration.
 
-use super::module::declare;
+use super::module::{declare, is_structured};
 use crate::copy::{EditBuilder, Place};
-use crate::pipeline::{function_pass, module_pass};
+use crate::pipeline::module_pass;
 use rustc_hash::FxHashMap;
 use spirula_diag::Failed;
 use spirula_ir::builtin::FloatKind;
@@ -15,7 +15,7 @@ use spirula_spirv::{carry, op, types};
 
 pub(crate) const RELAX: PassRow = PassRow {
     statistics: &[("operations", "Number of operations decorated")],
-    ..function_pass(
+    ..module_pass(
         "spirv-relax-float-ops",
         "SPIRVRelaxFloatOps",
         "decorate operations on 32-bit floating-point numbers with RelaxedPrecision",
@@ -107,7 +107,20 @@ fn relaxed_key(ctx: &Context) -> Option<Str> {
 fn relax(run: &mut PassRun<'_>) -> Result<Outcome, Failed> {
     let ctx = run.ctx;
     let Some(key) = relaxed_key(ctx) else { return Ok(Outcome::Same) };
-    let arena = &mut run.body.arena;
+    if !is_structured(ctx, run.enclosing.arena, run.enclosing.op) {
+        return Err(run.error("is no module of shaders: RelaxedPrecision requires the capability Shader"));
+    }
+    let functions: Vec<Op> = run.body.isolated_ops().collect();
+    let mut count = 0;
+    for (_, inside) in run.body.split_at_ops(&functions).1 {
+        count += relax_function(ctx, &mut inside.arena, key);
+    }
+    run.count(0, count);
+    Ok(Outcome::changed_if(count > 0))
+}
+
+/// Decorates the operations of a function. Returns their number.
+fn relax_function(ctx: &Context, arena: &mut OpArena, key: Str) -> u64 {
     let is_relaxable = |arena: &OpArena, at: &Op| {
         let name = arena.name(*at);
         arena.block_of(*at).is_some()
@@ -119,8 +132,7 @@ fn relax(run: &mut PassRun<'_>) -> Result<Outcome, Failed> {
     for at in &found {
         arena.set_attrs(*at, ctx.dict_with(arena.attrs(*at), key, Some(Attr::unit())));
     }
-    run.count(0, found.len() as u64);
-    Ok(Outcome::changed_if(!found.is_empty()))
+    found.len() as u64
 }
 
 fn convert(run: &mut PassRun<'_>) -> Result<Outcome, Failed> {

@@ -1,13 +1,17 @@
 //! `spirv-strip-debug` and `spirv-strip-nonsemantic`: remove names, lines, sources and instructions without semantics.
+//!
+//! Reflection is also in decorations: those of SPV_GOOGLE_hlsl_functionality1 and SPV_GOOGLE_user_type, which go with the
+//! extensions.
 
 use crate::pipeline::module_pass;
 use rustc_hash::FxHashSet;
 use spirula_diag::Failed;
 use spirula_ir::pass::{Outcome, PassRow, PassRun};
-use spirula_ir::{Attr, Body, Context, Dict, Loc, Op, OpArena, Param, Type};
-use spirula_spec::ExtInstSet;
+use spirula_ir::{Attr, Body, Context, Dict, Loc, Op, OpArena, Param, Str, Type, symbol_name};
+use spirula_spec::{Decoration, ExtInstSet};
 use spirula_spirv::carry;
 use spirula_spirv::op::{self, slot};
+use spirula_spirv::target::{as_vce, vce};
 use spirula_spirv::types;
 
 pub(crate) const DEBUG: PassRow = module_pass(
@@ -27,10 +31,15 @@ pub(crate) const NONSEMANTIC: PassRow = module_pass(
 fn strip(run: &mut PassRun<'_>, debug: bool) -> Result<Outcome, Failed> {
     let ctx = run.ctx;
     let is_debug = |set: &str| is_stripped(set, debug);
-    erase_instructions(ctx, run.body, &is_debug);
+    let erased = erase_instructions(ctx, &mut run.body.arena, &is_debug);
+    let names: FxHashSet<Str> = erased.iter().filter_map(|at| symbol_name(ctx, run.body, *at)).collect();
     let functions: Vec<Op> = run.body.isolated_ops().collect();
     for (_, inside) in run.body.split_at_ops(&functions).1 {
-        erase_instructions(ctx, inside, &is_debug);
+        erase_instructions(ctx, &mut inside.arena, &is_debug);
+        erase_references(&mut inside.arena, &names);
+    }
+    if !debug {
+        strip_reflection(run, &functions);
     }
     if debug {
         strip_names(ctx, run.body);
@@ -77,18 +86,130 @@ fn set_of<'c>(ctx: &'c Context, arena: &OpArena, at: Op) -> Option<&'c str> {
         op::MODULE_INSTRUCTION => arena.slot(at, slot::module_instruction::WORDS),
         _ => None,
     }?;
+    set_of_words(ctx, words)
+}
+
+/// The extended instruction set in a word list.
+fn set_of_words(ctx: &Context, words: Attr) -> Option<&str> {
     let import = ctx.as_array(words)?.next()?;
     let name = ctx.as_array(import)?.nth(1)?.as_string()?;
     Some(ctx.text(name))
 }
 
-fn erase_instructions(ctx: &Context, body: &mut Body, is_stripped: &dyn Fn(&str) -> bool) {
-    let arena = &mut body.arena;
+/// Erases the instructions of some extended sets. Returns them.
+fn erase_instructions(ctx: &Context, arena: &mut OpArena, is_stripped: &dyn Fn(&str) -> bool) -> Vec<Op> {
     let found: Vec<Op> = arena
         .all_ops()
         .filter(|at| arena.block_of(*at).is_some() && set_of(ctx, arena, *at).is_some_and(is_stripped))
         .collect();
+    found.iter().for_each(|at| arena.unlink(*at));
+    let ops: Vec<Op> = arena.all_ops().filter(|at| arena.block_of(*at).is_some()).collect();
+    for at in ops {
+        let attrs = arena.attrs(at);
+        let mut kept = without_detached(ctx, attrs, is_stripped);
+        let key = ctx.str(carry::BLOCK);
+        if let Some(block) = ctx.dict_get(kept, key).and_then(|block| ctx.as_dict(block)) {
+            let block = without_detached(ctx, Some(block), is_stripped);
+            let block = block.map(|block| ctx.dictionary(&mut ctx.dict_entries(Some(block)).collect()));
+            kept = ctx.dict_with(kept, key, block);
+        }
+        if kept != attrs {
+            arena.set_attrs(at, kept);
+        }
+    }
+    found
+}
+
+/// Attributes without the instructions of some extended sets at positions where operations are not possible.
+fn without_detached(ctx: &Context, attrs: Option<Dict>, is_stripped: &dyn Fn(&str) -> bool) -> Option<Dict> {
+    let key = ctx.str(carry::DETACHED);
+    let Some(items) = ctx.dict_get(attrs, key).and_then(|list| ctx.as_array(list)) else { return attrs };
+    let is_kept = |item: &Attr| {
+        // Position, opcode, type, words.
+        let words = ctx.as_array(*item).and_then(|mut parts| parts.nth(3));
+        words.and_then(|words| set_of_words(ctx, words)).is_none_or(|set| !is_stripped(set))
+    };
+    let kept: Vec<Attr> = items.filter(is_kept).collect();
+    ctx.dict_with(attrs, key, (!kept.is_empty()).then(|| ctx.array_attr(&kept)))
+}
+
+/// Erases the references of a function to instructions of the module that are erased: only instructions of the same
+/// sets use them.
+fn erase_references(arena: &mut OpArena, erased: &FxHashSet<Str>) {
+    let names_erased = |at: &Op| {
+        let named = arena.slot(*at, slot::mlir_referenceof::SPEC_CONST).and_then(Attr::as_symbol);
+        arena.name(*at) == op::MLIR_REFERENCEOF && named.is_some_and(|name| erased.contains(&name))
+    };
+    let found: Vec<Op> =
+        arena.all_ops().filter(|at| arena.block_of(*at).is_some()).filter(names_erased).collect();
     found.into_iter().for_each(|at| arena.unlink(at));
+}
+
+/// Decorations that only say what the source of a shader was.
+const REFLECTION: [Decoration; 3] =
+    [Decoration::CounterBuffer, Decoration::UserSemantic, Decoration::UserTypeGOOGLE];
+
+/// The extensions of instructions and decorations that are removed with these.
+const REFLECTION_EXTENSIONS: [&str; 4] = [
+    "SPV_GOOGLE_decorate_string",
+    "SPV_GOOGLE_hlsl_functionality1",
+    "SPV_GOOGLE_user_type",
+    "SPV_KHR_non_semantic_info",
+];
+
+/// Removes the decorations of reflection, and the extensions for these and for instructions without semantics.
+fn strip_reflection(run: &mut PassRun<'_>, functions: &[Op]) {
+    let ctx = run.ctx;
+    strip_decorations(ctx, &mut run.body.arena);
+    for (_, inside) in run.body.split_at_ops(functions).1 {
+        strip_decorations(ctx, &mut inside.arena);
+    }
+    let attrs = run.enclosing.arena.attrs(run.enclosing.op);
+    let key = ctx.str(carry::TYPE_DECORATIONS);
+    // Lists start with type and member.
+    let kept = ctx.dict_get(attrs, key).map(|list| without_reflection(ctx, list, 2));
+    if let Some(kept) = kept {
+        run.header.set_attrs(ctx.dict_with(attrs, key, kept));
+    }
+    let triple = run.enclosing.arena.slot(run.enclosing.op, slot::module::VCE_TRIPLE);
+    if let Some((version, capabilities, extensions)) = triple.and_then(|attr| as_vce(ctx, attr)) {
+        let kept: Vec<Str> =
+            extensions.into_iter().filter(|name| !REFLECTION_EXTENSIONS.contains(&ctx.text(*name))).collect();
+        run.header.set_slot(slot::module::VCE_TRIPLE, Some(vce(ctx, version, &capabilities, &kept)));
+    }
+}
+
+/// Removes decorations of reflection from the operations of a body.
+fn strip_decorations(ctx: &Context, arena: &mut OpArena) {
+    let ops: Vec<Op> = arena.all_ops().filter(|at| arena.block_of(*at).is_some()).collect();
+    for at in ops {
+        let attrs = arena.attrs(at);
+        let mut kept = attrs;
+        for decoration in REFLECTION {
+            if let Some(name) = carry::decoration_name(decoration) {
+                kept = ctx.dict_with(kept, ctx.str(name), None);
+            }
+        }
+        let key = ctx.str(carry::DECORATIONS);
+        if let Some(list) = ctx.dict_get(kept, key) {
+            kept = ctx.dict_with(kept, key, without_reflection(ctx, list, 0));
+        }
+        if kept != attrs {
+            arena.set_attrs(at, kept);
+        }
+    }
+}
+
+/// An array of word lists with a decoration at this index, without those of reflection; none if that leaves nothing.
+fn without_reflection(ctx: &Context, lists: Attr, index: usize) -> Option<Attr> {
+    let is_kept = |list: &Attr| {
+        let word =
+            ctx.as_array(*list).and_then(|mut words| words.nth(index)).and_then(|word| ctx.as_int(word));
+        let number = word.and_then(|(_, number)| u32::try_from(number).ok());
+        number.is_none_or(|number| !REFLECTION.iter().any(|decoration| decoration.0 == number))
+    };
+    let kept: Vec<Attr> = ctx.as_array(lists)?.filter(is_kept).collect();
+    (!kept.is_empty()).then(|| ctx.array_attr(&kept))
 }
 
 /// Removes names and lines of operations, labels and arguments.
