@@ -3,16 +3,19 @@
 //!
 //! Only capabilities of which every use is visible are removed ([`TRIMMED`]): those that operations, types, execution
 //! modes and image operands require, and not those that values of scopes or semantics do.
+//!
+//! A type is required wherever the module has it: as the type of a value, a constant or a length, in a word list, as a
+//! part of another type. An 8-bit or 16-bit number is allowed by the capability of its type or by any for such numbers in
+//! memory; memory of a storage class requires the one of the class. Linkage stays in a module without entry points.
 
 use crate::pipeline::module_pass;
 use rustc_hash::FxHashSet;
 use spirula_diag::Failed;
+use spirula_ir::builtin::FloatKind;
 use spirula_ir::pass::{Outcome, PassRow, PassRun};
-use spirula_ir::{Attr, Body, Context, Op, OpArena, Region, Str, Type};
-use spirula_spec::{Capability, ImageFormat, OperandKind};
-use spirula_spirv::availability::{
-    Requirements, implied_capabilities, of_declaration, of_op, of_type, types_of,
-};
+use spirula_ir::{Attr, Body, Context, Op, OpArena, Param, Region, Str, Type};
+use spirula_spec::{Capability, Decoration, Dim, ImageFormat, OperandKind, StorageClass};
+use spirula_spirv::availability::{Requirements, implied_capabilities, of_declaration, of_op, of_type};
 use spirula_spirv::encoding::{Code, encoding};
 use spirula_spirv::op::{self, slot};
 use spirula_spirv::target::{as_vce, vce};
@@ -28,6 +31,9 @@ pub(crate) const PASS: PassRow = module_pass(
         let mut needs = Needs::new(run.ctx);
         needs.operation(run.enclosing.arena, run.enclosing.op);
         needs.inside(run.body, run.body.arena.roots());
+        if !needs.has_entry {
+            needs.capabilities.insert(&[Capability::Linkage]);
+        }
         let (version, capabilities, extensions) = triple;
         let kept = needs.kept_capabilities(&capabilities);
         if kept.len() == capabilities.len() {
@@ -87,7 +93,62 @@ struct Needs<'c> {
     /// Lists of capabilities, of each of which one is required.
     capabilities: FxHashSet<&'static [Capability]>,
     extensions: FxHashSet<&'static [&'static str]>,
-    types: FxHashSet<Type>,
+    types: FxHashSet<(Type, Memory)>,
+    attributes: FxHashSet<Attr>,
+    /// Whether there is an entry point.
+    has_entry: bool,
+}
+
+/// The memory that a type is in: a storage class, and whether in a structure that is a BufferBlock.
+type Memory = (Option<StorageClass>, bool);
+
+/// The capabilities of which each allows 8-bit numbers.
+const ANY_8: [&[Capability]; 1] = [&[
+    Capability::Int8,
+    Capability::StorageBuffer8BitAccess,
+    Capability::UniformAndStorageBuffer8BitAccess,
+    Capability::StoragePushConstant8,
+    Capability::WorkgroupMemoryExplicitLayout8BitAccessKHR,
+]];
+
+/// The capabilities of which each allows 16-bit integers, and floating-point numbers.
+const ANY_16: [&[Capability]; 2] = [
+    &[
+        Capability::Int16,
+        Capability::StorageBuffer16BitAccess,
+        Capability::UniformAndStorageBuffer16BitAccess,
+        Capability::StoragePushConstant16,
+        Capability::StorageInputOutput16,
+        Capability::WorkgroupMemoryExplicitLayout16BitAccessKHR,
+    ],
+    &[
+        Capability::Float16,
+        Capability::Float16Buffer,
+        Capability::StorageBuffer16BitAccess,
+        Capability::UniformAndStorageBuffer16BitAccess,
+        Capability::StoragePushConstant16,
+        Capability::StorageInputOutput16,
+        Capability::WorkgroupMemoryExplicitLayout16BitAccessKHR,
+    ],
+];
+
+/// What numbers of 8 or 16 bits in memory require.
+fn of_memory((class, in_buffer): Memory, bits: u32) -> &'static [Capability] {
+    use Capability as C;
+    use StorageClass as S;
+    let is_buffer =
+        matches!(class, Some(S::StorageBuffer | S::PhysicalStorageBuffer | S::ShaderRecordBufferKHR))
+            || class == Some(S::Uniform) && in_buffer;
+    match (class, bits) {
+        (_, 8) if is_buffer => &[C::StorageBuffer8BitAccess, C::UniformAndStorageBuffer8BitAccess],
+        (_, 16) if is_buffer => &[C::StorageBuffer16BitAccess, C::UniformAndStorageBuffer16BitAccess],
+        (Some(S::Uniform), 8) => &[C::UniformAndStorageBuffer8BitAccess],
+        (Some(S::Uniform), 16) => &[C::UniformAndStorageBuffer16BitAccess],
+        (Some(S::PushConstant), 8) => &[C::StoragePushConstant8],
+        (Some(S::PushConstant), 16) => &[C::StoragePushConstant16],
+        (Some(S::Input | S::Output), 16) => &[C::StorageInputOutput16],
+        _ => &[],
+    }
 }
 
 impl<'c> Needs<'c> {
@@ -97,6 +158,8 @@ impl<'c> Needs<'c> {
             capabilities: FxHashSet::default(),
             extensions: FxHashSet::default(),
             types: FxHashSet::default(),
+            attributes: FxHashSet::default(),
+            has_entry: false,
         }
     }
 
@@ -121,11 +184,79 @@ impl<'c> Needs<'c> {
             self.capabilities.extend(Some(row.capabilities).filter(|any| !any.is_empty()));
         }
         self.image_access(arena, at);
-        for ty in types_of(self.ctx, arena, at) {
-            if self.types.insert(ty) {
-                self.add(of_type(self.ctx, ty));
+        self.has_entry |= arena.name(at) == op::ENTRY_POINT;
+        for value in arena.operands(at).iter().copied().chain(arena.results(at)) {
+            self.ty(arena.ty(value), (None, false));
+        }
+        let slots = self.ctx.op_row(arena.name(at)).map_or(0, |row| row.attrs.len());
+        for attr in arena.slots(at, slots).iter().flatten() {
+            self.attribute(*attr);
+        }
+        for (_, attr) in self.ctx.dict_entries(arena.attrs(at)) {
+            self.attribute(attr);
+        }
+    }
+
+    /// Adds what the types in an attribute require.
+    fn attribute(&mut self, attr: Attr) {
+        let mut todo = vec![attr];
+        while let Some(attr) = todo.pop() {
+            if !self.attributes.insert(attr) {
+                continue;
+            }
+            for ty in attr.as_type().into_iter().chain(self.ctx.attr_type(attr)) {
+                self.ty(ty, (None, false));
+            }
+            for part in self.ctx.attr_parts(attr).iter() {
+                match part {
+                    Param::Attr(part) => todo.push(*part),
+                    Param::Type(part) => self.ty(*part, (None, false)),
+                    _ => {}
+                }
             }
         }
+    }
+
+    /// Adds what a type requires in some memory, with its parts.
+    fn ty(&mut self, ty: Type, memory: Memory) {
+        let ctx = self.ctx;
+        let mut todo = vec![(ty, memory)];
+        while let Some((ty, memory)) = todo.pop() {
+            if !self.types.insert((ty, memory)) {
+                continue;
+            }
+            if let Some((pointee, class)) = types::as_pointer(ctx, ty) {
+                todo.push((pointee, (Some(class), false)));
+            } else if let Some(bits) = ctx.scalar_bits(ty) {
+                self.number(ty, bits, memory);
+            } else if let Some(members) = types::struct_members(ctx, ty) {
+                let decorations = types::decorations(ctx, types::struct_decorations(ctx, ty));
+                let is_buffer = decorations.iter().any(|(name, _)| *name == Decoration::BufferBlock);
+                let memory = (memory.0, memory.1 || is_buffer);
+                todo.extend(members.into_iter().map(|member| (member.ty, memory)));
+            } else {
+                let parts = ctx.type_node(ty).params.to_vec();
+                todo.extend(parts.iter().filter_map(|part| match part {
+                    Param::Type(part) => Some((*part, memory)),
+                    _ => None,
+                }));
+            }
+            self.add(of_type(ctx, ty));
+        }
+    }
+
+    /// Adds what a number requires.
+    fn number(&mut self, ty: Type, bits: u32, memory: Memory) {
+        let is_integer = self.ctx.as_integer(ty).is_some();
+        let is_half = self.ctx.as_float(ty) == Some(FloatKind::F16);
+        let any = match bits {
+            8 if is_integer => ANY_8.first(),
+            16 if is_integer => ANY_16.first(),
+            16 if is_half => ANY_16.last(),
+            _ => None,
+        };
+        self.capabilities.extend(any);
+        self.capabilities.extend(Some(of_memory(memory, bits)).filter(|any| !any.is_empty()));
     }
 
     fn add(&mut self, needs: Requirements) {
@@ -170,8 +301,11 @@ impl<'c> Needs<'c> {
             op::IMAGE_WRITE => &[Capability::StorageImageWriteWithoutFormat],
             _ => return,
         };
+        let at_reads = arena.name(at) != op::IMAGE_WRITE;
         let image = arena.operands(at).first().and_then(|value| types::as_image(self.ctx, arena.ty(*value)));
-        if image.is_none_or(|(_, shape)| shape.format == ImageFormat::Unknown) {
+        // A subpass input has no format.
+        let is_subpass = |dim| at_reads && dim == Dim::SubpassData;
+        if image.is_none_or(|(_, shape)| shape.format == ImageFormat::Unknown && !is_subpass(shape.dim)) {
             self.capabilities.insert(needed);
         }
     }
