@@ -6,6 +6,7 @@
 
 pub mod availability;
 pub mod carry;
+pub mod decorations;
 pub mod encoding;
 pub mod enums;
 pub mod interfaces;

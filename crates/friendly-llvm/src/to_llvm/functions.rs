@@ -1,7 +1,7 @@
 //! Functions: their conventions, attributes, names, and calls of them.
 
 use super::calls;
-use super::source::{Source, word_decorations};
+use super::source::Source;
 use super::{Friendly, NameOf, Rewriting, decorations, kernel_metadata, string_attributes};
 use crate::memory_maps;
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -136,7 +136,8 @@ fn signature(source: &Source<'_>, op: Op, name: Str) -> Signature {
     });
     let arguments = arguments.collect();
     let mut result = Vec::new();
-    for (decoration, words) in word_decorations(ctx, source.attr(op, carry::DECORATIONS)) {
+    for (decoration, words) in spirula_spirv::decorations::of_words(ctx, source.attr(op, carry::DECORATIONS))
+    {
         if decoration == Decoration::FuncParamAttr
             && let Some(number) = words.first().and_then(|word| ctx.as_int(*word))
             && let Some(name) = flag_of(FunctionParameterAttribute(number.1 as u32))

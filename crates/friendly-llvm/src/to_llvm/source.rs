@@ -5,7 +5,7 @@ use super::spaces::AddressSpaces;
 use rustc_hash::{FxHashMap, FxHashSet};
 use spirula_ir::convert::SourceOp;
 use spirula_ir::{Attr, Body, Context, Op, OpName, Str, Type};
-use spirula_spec::{AddressingModel, BuiltIn, Decoration, ExecutionMode, LinkageType, OperandKind};
+use spirula_spec::{AddressingModel, BuiltIn, ExecutionMode, LinkageType, OperandKind};
 use spirula_spirv::{carry, op, target};
 use spirula_to_llvm::module::Module;
 
@@ -345,15 +345,4 @@ impl TypeList {
             }));
         }
     }
-}
-
-/// Decorations that are lists of words: those without an attribute of their own.
-pub(super) fn word_decorations(ctx: &Context, list: Option<Attr>) -> Vec<(Decoration, Vec<Attr>)> {
-    let items = list.and_then(|list| ctx.as_array(list));
-    let decoration = |item: Attr| {
-        let mut words = ctx.as_array(item)?;
-        let (_, number) = ctx.as_int(words.next()?)?;
-        Some((Decoration(number as u32), words.collect()))
-    };
-    items.into_iter().flatten().filter_map(decoration).collect()
 }
