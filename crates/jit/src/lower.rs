@@ -288,7 +288,11 @@ impl<'a, 'b> Lower<'a, 'b> {
         if lanes.iter().all(|lane| *lane == lanes[0]) {
             return self.b.ins().splat(ty, lanes[0]);
         }
-        let mut vector = self.b.ins().scalar_to_vector(ty, lanes[0]);
+        // Cranelift moves no single byte to a vector.
+        let mut vector = match ty.lane_type() {
+            ct::I8 => self.b.ins().splat(ty, lanes[0]),
+            _ => self.b.ins().scalar_to_vector(ty, lanes[0]),
+        };
         for (i, lane) in lanes.iter().enumerate().skip(1) {
             vector = self.b.ins().insertlane(vector, *lane, i as u8);
         }

@@ -3,9 +3,7 @@
 use super::{Cast, Lower, Rewritten, bits_of};
 use crate::builder::LlvmBuilder as _;
 use spirula_ir::convert::{Operands, Pattern, Rewriter, SourceOp};
-use spirula_llvm::op::{
-    AddrSpaceCast, Bitcast, FpExt, FpTrunc, IntToPtr, IntrSmax, IntrUmin, PtrToInt, SExt, Trunc, ZExt,
-};
+use spirula_llvm::op::{AddrSpaceCast, Bitcast, FpExt, FpTrunc, IntToPtr, PtrToInt, SExt, Trunc, ZExt};
 use spirula_llvm::types as llvm;
 use std::cmp::Ordering;
 
@@ -27,11 +25,7 @@ pub(crate) fn mlir<C: Lower>() -> Vec<Pattern<C>> {
 
 /// Those that it has not.
 pub(crate) fn others<C: Lower>() -> Vec<Pattern<C>> {
-    vec![
-        Pattern::new("spirv.QuantizeToF16", quantize),
-        Pattern::new("spirv.SatConvertSToU", |l, op, args| saturate(l, op, args, true)),
-        Pattern::new("spirv.SatConvertUToS", |l, op, args| saturate(l, op, args, false)),
-    ]
+    vec![Pattern::new("spirv.QuantizeToF16", quantize)]
 }
 
 /// To more bits or to fewer.
@@ -60,32 +54,6 @@ fn quantize<C: Lower>(l: &mut Rewriter<'_, C>, op: SourceOp<'_>, args: Operands<
     let half = llvm::same_shape(l.context(), ty, l.context().float_type(spirula_ir::builtin::FloatKind::F16));
     let narrow = FpTrunc::build(l, half, x);
     let result = FpExt::build(l, ty, narrow);
-    l.replace(op, &[result]);
-    Ok(())
-}
-
-/// To the nearest number of the other kind; `signed` says of which kind the operand is.
-fn saturate<C: Lower>(
-    l: &mut Rewriter<'_, C>,
-    op: SourceOp<'_>,
-    args: Operands<'_>,
-    signed: bool,
-) -> Rewritten {
-    let x = args.one(0)?;
-    let (from, ty) = (l.ty(x), l.result_type(op, 0)?);
-    let (narrow, wide) = (bits_of(l, ty)?, bits_of(l, from)?.max(bits_of(l, ty)?));
-    let work = llvm::same_shape(l.context(), ty, l.int(wide));
-    let mut value = l.resize(x, work, signed);
-    if signed {
-        let zero = l.int_constant(work, 0);
-        value = IntrSmax::build(l, value, zero);
-    }
-    let most = if signed { narrow } else { narrow - 1 };
-    if most < wide {
-        let bound = l.int_constant(work, (1i64 << most) - 1);
-        value = IntrUmin::build(l, value, bound);
-    }
-    let result = l.resize(value, ty, false);
     l.replace(op, &[result]);
     Ok(())
 }

@@ -10,6 +10,7 @@ mod cast;
 mod compare;
 pub(crate) mod composite;
 pub(crate) mod control;
+pub(crate) mod convert;
 mod extended;
 mod geometry;
 pub(crate) mod matrix;
@@ -70,6 +71,7 @@ pub fn others<C: Lower>() -> Vec<Pattern<C>> {
         cast::others(),
         composite::others(),
         control::others(),
+        convert::rows(),
         extended::others(),
         geometry::rows(),
         matrix::rows(),
