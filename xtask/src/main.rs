@@ -2,6 +2,7 @@
 #![allow(clippy::print_stdout, clippy::print_stderr, reason = "a command talks to its terminal")]
 
 mod conformance;
+mod effects;
 mod examples;
 mod generated;
 mod ops;
@@ -19,6 +20,7 @@ usage: cargo xtask TASK
   gen-spirv [--check]                  write the rows of crates/spirv and docs/spirv-ops.md from the grammar and the overlay
   gen-ops [--check]                    write the typed operations of all dialects from their rows
   gen-rules [--check]                  write docs/rules.md from the validation rules
+  gen-effects [--check]                write docs/execution.md from the table of what execution makes of enumerants
   spirv sync [--headers DIR]           update the grammar from DIR (a SPIRV-Headers checkout, or a folder of its JSON
                                        files) and regenerate everything derived from it
   spirv add-op OpNAME...               add overlay entries for instructions, to be completed by hand
@@ -37,6 +39,7 @@ fn main() -> ExitCode {
         Some((task, rest)) if task == "gen-spirv" => spirv::run(rest),
         Some((task, rest)) if task == "gen-ops" => ops::run(rest),
         Some((task, rest)) if task == "gen-rules" => rules::run(rest),
+        Some((task, rest)) if task == "gen-effects" => effects::run(rest),
         Some((task, rest)) if task == "spirv" => spirv::run_flow(rest),
         Some((task, rest)) if task == "gen-examples" => examples::run(rest),
         Some((task, rest)) if task == "conformance" => conformance::run(rest),

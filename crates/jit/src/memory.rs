@@ -64,9 +64,11 @@ pub(crate) fn load(l: &mut Lower<'_, '_>, op: Op) -> Lowered {
     let ty = l.result_type(op)?;
     let address = l.single(op, 0)?;
     l.check_typed(op, address, ty)?;
-    if is_atomic(l, op)
+    let is_volatile = l.attr(op, "volatile_").is_some();
+    if (is_atomic(l, op) || is_volatile)
         && let Some(scalar) = scalar(l.ctx, ty)
     {
+        // Loads that are not atomic may be merged with others.
         let value = if scalar.is_float() && scalar != Scalar::F16 {
             let int = int_like(scalar);
             let bits = l.b.ins().atomic_load(int, memory_flags(), address);
@@ -76,6 +78,9 @@ pub(crate) fn load(l: &mut Lower<'_, '_>, op: Op) -> Lowered {
         };
         l.set_result(op, &[value]);
         return Ok(());
+    }
+    if is_volatile {
+        l.b.ins().fence();
     }
     let mut pieces = Vec::new();
     l.load_at(ty, address, 0, &mut pieces)?;

@@ -5,7 +5,7 @@ use crate::kernel::Kernel;
 use cpu_time::ThreadTime;
 use rayon::{ThreadPool, ThreadPoolBuilder};
 use spirula_ir::Loc;
-use spirula_to_llvm::{ArgumentKind, frame};
+use spirula_to_llvm::{ArgumentKind, DescriptorCount, frame};
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::mpsc::RecvTimeoutError;
@@ -38,6 +38,8 @@ pub struct Binding<'a> {
     pub set: u32,
     /// The binding in it.
     pub binding: u32,
+    /// Which one of an array of buffers; zero otherwise.
+    pub element: u32,
     /// The buffer.
     pub buffer: &'a Buffer,
 }
@@ -117,7 +119,7 @@ impl Device {
     /// The launch does not match the kernel's interface; the kernel accessed memory out of bounds (its buffers are then unspecified, other memory is unchanged); the deadline passed.
     pub fn launch(&self, kernel: &Kernel, data: &Buffer, launch: &Launch<'_>) -> Result<Times, LaunchError> {
         let arguments = Buffer::with(&arguments(kernel, launch)?);
-        let descriptors = Buffer::with(&descriptors(kernel, launch)?);
+        let (descriptors, _arrays) = descriptors(kernel, launch)?;
         let push = Buffer::new(launch.push.len().max(256));
         push.write(launch.push);
         let info = &kernel.info;
@@ -239,18 +241,55 @@ fn described(kind: ArgumentKind) -> &'static str {
     }
 }
 
-/// Address and size of each buffer, in the kernel's order.
-fn descriptors(kernel: &Kernel, launch: &Launch<'_>) -> Result<Vec<u8>, String> {
+/// Limit of buffers of one binding.
+const MOST_ELEMENTS: u32 = 1 << 20;
+
+/// Address and size of each buffer, in the kernel's order; of an array of buffers, of a table of them, which must live
+/// as long as the launch.
+fn descriptors(kernel: &Kernel, launch: &Launch<'_>) -> Result<(Buffer, Vec<Buffer>), String> {
     let mut bytes = Vec::new();
+    let mut arrays = Vec::new();
     for wanted in &kernel.info.descriptors {
-        let found = launch.bindings.iter().find(|b| (b.set, b.binding) == (wanted.set, wanted.binding));
-        let Some(found) = found else {
-            let (set, binding) = (wanted.set, wanted.binding);
-            return Err(format!("the launch has no buffer for set {set} binding {binding}"));
+        let is_wanted = |b: &&Binding<'_>| (b.set, b.binding) == (wanted.set, wanted.binding);
+        let bound = launch.bindings.iter().filter(is_wanted);
+        let count = match wanted.count {
+            None => 1,
+            Some(DescriptorCount::Declared(count)) => count,
+            Some(DescriptorCount::Any) => {
+                bound.clone().map(|b| b.element.saturating_add(1)).max().unwrap_or(0)
+            }
         };
-        bytes.extend_from_slice(&described_buffer(found.buffer));
+        let (set, binding) = (wanted.set, wanted.binding);
+        if count > MOST_ELEMENTS {
+            return Err(format!("set {set} binding {binding} has more than {MOST_ELEMENTS} buffers"));
+        }
+        let mut elements: Vec<Option<&Buffer>> = vec![None; count as usize];
+        for given in bound {
+            match elements.get_mut(given.element as usize) {
+                Some(element) => *element = Some(given.buffer),
+                None => {
+                    let element = given.element;
+                    return Err(format!(
+                        "the launch has element {element} of set {set} binding {binding}, which has {count} buffers"
+                    ));
+                }
+            }
+        }
+        let mut table = Vec::with_capacity(elements.len());
+        for (i, element) in elements.into_iter().enumerate() {
+            let which = if wanted.count.is_some() { format!(" element {i}") } else { String::new() };
+            let missing = || format!("the launch has no buffer for set {set} binding {binding}{which}");
+            table.extend_from_slice(&described_buffer(element.ok_or_else(missing)?));
+        }
+        if wanted.count.is_some() {
+            let table = Buffer::with(&table);
+            bytes.extend_from_slice(&described_buffer(&table));
+            arrays.push(table);
+        } else {
+            bytes.extend_from_slice(&table);
+        }
     }
-    Ok(bytes)
+    Ok((Buffer::with(&bytes), arrays))
 }
 
 /// A running launch.

@@ -20,4 +20,4 @@ pub use kernel::{GroupKernel, Kernel, KernelOptions, group_kernel};
 pub use spirula_jit::{Imports, Program, compile_program};
 
 pub use launch::{Binding, Device, Launch, LaunchError, Times, Value};
-pub use spirula_to_llvm::{Argument, ArgumentKind, Descriptor, KernelInfo};
+pub use spirula_to_llvm::{Argument, ArgumentKind, Descriptor, DescriptorCount, KernelInfo};

@@ -5,6 +5,7 @@
 //! with everything at module scope reached through one pointer ([`frame`]).
 
 mod builder;
+pub mod effects;
 mod full;
 mod host;
 mod layout;
@@ -20,8 +21,8 @@ pub use builder::{Builder, LlvmBuilder};
 pub use full::convert_module;
 pub use mlir::convert_spirv_module;
 pub use run::{
-    Argument, ArgumentKind, BARRIER, Descriptor, Kernel, KernelInfo, KernelOptions, Memory, frame,
-    lower_kernel,
+    Argument, ArgumentKind, BARRIER, Descriptor, DescriptorCount, Kernel, KernelInfo, KernelOptions, Memory,
+    frame, lower_kernel,
 };
 
 /// The passes of this crate.

@@ -1,10 +1,19 @@
 //! Module-scope definitions, by name.
 
 use rustc_hash::FxHashMap;
-use spirula_ir::{Attr, Body, Context, Op, Str, Type};
-use spirula_spec::Op as Opcode;
+use spirula_ir::{Attr, Body, Context, Loc, Op, Str, Type};
+use spirula_spec::{ExecutionMode, ExecutionModel, Op as Opcode};
 use spirula_spirv::encoding::operation;
+use spirula_spirv::op;
 use spirula_transforms::folded_from;
+
+/// An execution mode of an entry point.
+pub(crate) struct Mode {
+    pub(crate) mode: ExecutionMode,
+    /// Its operands; constants by their values.
+    pub(crate) values: Vec<u32>,
+    pub(crate) loc: Loc,
+}
 
 /// A SPIR-V module that is read.
 pub struct Module<'a> {
@@ -276,18 +285,52 @@ impl<'a> Module<'a> {
             return Some(size);
         }
         let name = self.attr(function, "sym_name").and_then(Attr::as_string)?;
-        self.ops().filter(|op| self.op_name(*op) == "spirv.ExecutionMode").find_map(|op| {
-            let of = self.attr(op, "fn").and_then(Attr::as_symbol)?;
-            let (_, mode) = self.attr(op, "execution_mode").and_then(Attr::as_enumerant)?;
-            // LocalSize is execution mode 17.
-            if of != name || mode != 17 {
-                return None;
-            }
-            let values = self.ctx.as_array(self.attr(op, "values")?)?;
-            let numbers: Vec<u32> =
-                values.filter_map(|v| self.ctx.as_int(v)).map(|(_, n)| n as u32).collect();
-            <[u32; 3]>::try_from(numbers).ok()
-        })
+        let modes = self.execution_modes(name).into_iter();
+        let mut sizes =
+            modes.filter(|mode| matches!(mode.mode, ExecutionMode::LocalSize | ExecutionMode::LocalSizeId));
+        <[u32; 3]>::try_from(sizes.next()?.values).ok()
+    }
+
+    /// The execution modes of the entry point that is this function.
+    pub(crate) fn execution_modes(&self, function: Str) -> Vec<Mode> {
+        let mut modes = Vec::new();
+        for at in self.ops() {
+            let loc = self.body.arena.loc(at);
+            let mode = match self.body.arena.name(at) {
+                op::EXECUTION_MODE | op::EXECUTION_MODE_ID => {
+                    let of = self.attr(at, "fn").and_then(Attr::as_symbol);
+                    let mode = self.attr(at, "execution_mode").and_then(Attr::as_enumerant);
+                    let values = self.attr(at, "values").and_then(|values| self.ctx.as_array(values));
+                    let values: Vec<Attr> = values.into_iter().flatten().collect();
+                    of.zip(mode).map(|(of, (_, mode))| (of, mode, values))
+                }
+                _ if self.opcode(at) == Some("OpExecutionModeId") => {
+                    let words = self.words(at).unwrap_or_default();
+                    let of = words.first().and_then(|word| word.as_symbol());
+                    let mode = words.get(1).and_then(|word| self.ctx.as_int(*word));
+                    let values = words.get(2..).unwrap_or_default().to_vec();
+                    of.zip(mode).map(|(of, (_, mode))| (of, mode as u32, values))
+                }
+                _ => None,
+            };
+            let Some((_, mode, values)) = mode.filter(|(of, ..)| *of == function) else { continue };
+            let value = |word: &Attr| match word.as_symbol() {
+                Some(name) => self.number(name),
+                None => self.ctx.as_int(self.plain(*word)).map(|(_, n)| n as u64),
+            };
+            let values = values.iter().filter_map(value).map(|n| n as u32).collect();
+            modes.push(Mode { mode: ExecutionMode(mode), values, loc });
+        }
+        modes
+    }
+
+    /// The execution models of the entry points that are this function.
+    pub(crate) fn execution_models(&self, function: Str) -> Vec<(ExecutionModel, Loc)> {
+        let points = self.ops().filter(|at| self.body.arena.name(*at) == op::ENTRY_POINT);
+        let of_function =
+            points.filter(|at| self.attr(*at, "fn").and_then(Attr::as_symbol) == Some(function));
+        let model = |at: Op| self.attr(at, "execution_model").and_then(Attr::as_enumerant);
+        of_function.filter_map(|at| Some((ExecutionModel(model(at)?.1), self.body.arena.loc(at)))).collect()
     }
 
     /// Three numbers that a constant vector is.

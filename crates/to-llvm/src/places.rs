@@ -15,6 +15,9 @@ pub(crate) enum Place {
     BuiltIn(Str, Type, Option<Value>),
     /// An element of a vector in a variable of the function.
     Component { vector: Value, ty: Type, index: Value },
+    /// An array of buffers with one binding, or part of it: the variable, its type, and the number of its first
+    /// buffer, if it is not the first of all.
+    Descriptors(Str, Type, Option<Value>),
     /// An address of matrices, or of parts of them, in another layout than their types have.
     Formed(Value, Form),
 }

@@ -160,7 +160,9 @@ impl Origins {
     fn find(ctx: &Context, arena: &OpArena, cfg: &Cfg, memories: &[(Value, Memory)]) -> Self {
         let mut found = Self { of: vec![Origin::Unseen; arena.value_count()], objects: Vec::new() };
         for (value, memory) in memories {
-            found.object(*value, *memory, true);
+            let block = arena.def_op(*value).and_then(|op| arena.block_of(op));
+            let is_early = block.is_none_or(|block| cfg.order.first() == Some(&block));
+            found.object(*value, *memory, is_early);
         }
         for (n, block) in cfg.order.iter().enumerate() {
             for op in arena.ops(*block).filter(|op| ctx.op_name_text(arena.name(*op)) == "llvm.alloca") {
@@ -289,6 +291,11 @@ impl Guard<'_, '_> {
         let result = work(self);
         self.b.block = block;
         result
+    }
+
+    /// Writes where an object is defined: at the end of the first block, or here.
+    fn beside<T>(&mut self, object: usize, work: impl FnOnce(&mut Self) -> T) -> T {
+        if self.origins.objects[object].is_early { self.early(work) } else { work(self) }
     }
 
     fn value(&mut self, old: Value) -> Value {
@@ -517,7 +524,7 @@ impl Guard<'_, '_> {
     fn total(&mut self, object: usize) -> Value {
         let Object { value, memory, .. } = self.origins.objects[object];
         let base = self.value(value);
-        self.early(|this| {
+        self.beside(object, |this| {
             let word = this.b.int(64);
             let at = match memory {
                 Memory::Fixed(bytes) => return this.b.int_constant(word, bytes as i64),
@@ -547,7 +554,7 @@ impl Guard<'_, '_> {
             })
         } else {
             let total = self.total(object);
-            self.early(|this| {
+            self.beside(object, |this| {
                 let word = this.b.int(64);
                 let bytes = this.b.int_constant(word, bytes as i64);
                 this.limit_of(total, bytes)

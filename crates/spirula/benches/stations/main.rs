@@ -286,7 +286,7 @@ fn kernels(harness: &Harness) {
         let device = Device::new(threads).unwrap_or_else(|why| panic!("{why}"));
         let items = groups as usize * 64;
         let (buffer, data) = (Buffer::new(items * 4), Buffer::new(0));
-        let bindings = [Binding { set: 0, binding: 0, buffer: &buffer }];
+        let bindings = [Binding { set: 0, binding: 0, element: 0, buffer: &buffer }];
         let launch = Launch {
             groups: [groups, 1, 1],
             offset: [0; 3],

@@ -245,7 +245,7 @@ impl Compiled {
         let bindings: Vec<Binding<'_>> = (0..)
             .zip(&buffers)
             .filter(|_| is_shader)
-            .map(|(binding, held)| Binding { set: 0, binding, buffer: held.buffer() })
+            .map(|(binding, held)| Binding { set: 0, binding, element: 0, buffer: held.buffer() })
             .collect();
         let values: Vec<Value<'_>> = match is_shader {
             true => Vec::new(),

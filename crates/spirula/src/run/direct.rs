@@ -27,7 +27,7 @@ pub(super) fn manifest(arguments: &Arguments, path: &str, form: Form) -> Read<Ma
         name: path.to_owned(),
         kernel,
         shader,
-        global: size("global")?.or(local).unwrap_or([1; 3]),
+        global: size("global")?,
         local,
         args,
         steps: vec![Vec::new()],
@@ -100,6 +100,7 @@ fn argument(text: &str) -> Read<Arg> {
         reset: true,
         set: None,
         binding: None,
+        element: None,
     })))
 }
 

@@ -8,8 +8,8 @@ use crate::files;
 use spirula_diag::{Bytes, Diagnostics, SourceMap};
 use spirula_ir::{Body, Context, OpParts};
 use spirula_runtime::{
-    Binding, Buffer, Device, GroupKernel, Kernel, KernelOptions, Launch, LaunchError, Times, Value,
-    group_kernel,
+    Binding, Buffer, Descriptor, DescriptorCount, Device, GroupKernel, Kernel, KernelOptions, Launch,
+    LaunchError, Times, Value, group_kernel,
 };
 use std::fmt::Write as _;
 use std::path::Path;
@@ -200,6 +200,35 @@ fn buffers(
 /// Limit of the total size of buffers.
 const MOST_BYTES: usize = 1 << 34;
 
+/// Binding and element of each of so many buffers in order; none if no binding of set 0 is an array of buffers.
+fn places(descriptors: &[Descriptor], buffers: usize) -> Result<Option<Vec<(u32, u32)>>, String> {
+    let mut all: Vec<&Descriptor> = descriptors.iter().filter(|d| d.set == 0).collect();
+    if buffers == 0 || all.iter().all(|d| d.count.is_none()) {
+        return Ok(None);
+    }
+    all.sort_by_key(|descriptor| descriptor.binding);
+    let fixed = |descriptor: &Descriptor| match descriptor.count {
+        None => Some(1),
+        Some(DescriptorCount::Declared(count)) => Some(count as usize),
+        Some(DescriptorCount::Any) => None,
+    };
+    if all.iter().filter(|d| fixed(d).is_none()).count() > 1 {
+        return Err(
+            "there are several arrays of buffers without a length: give each buffer a binding and an element"
+                .into(),
+        );
+    }
+    let others: usize = all.iter().filter_map(|d| fixed(d)).sum();
+    let mut places = Vec::new();
+    for descriptor in all {
+        let count = fixed(descriptor).unwrap_or(buffers.saturating_sub(others));
+        // No more than there are buffers, however long the array is.
+        let left = buffers.saturating_sub(places.len());
+        places.extend((0..count.min(left) as u32).map(|element| (descriptor.binding, element)));
+    }
+    Ok(Some(places))
+}
+
 impl Job<'_> {
     /// One run: all steps, repeated as the manifest requires. Times are divided by the number of repetitions.
     fn run(
@@ -210,7 +239,7 @@ impl Job<'_> {
         data: &Buffer,
         deadline: Option<Instant>,
     ) -> Result<Times, LaunchError> {
-        let bindings = self.bindings();
+        let bindings = self.bindings(kernel)?;
         let mut times = Times::default();
         for _ in 0..self.manifest.repeat {
             for step in &self.manifest.steps {
@@ -250,16 +279,31 @@ impl Job<'_> {
         .collect()
     }
 
-    fn bindings(&self) -> Vec<Binding<'_>> {
-        let mut next = 0;
-        let mut out = Vec::new();
-        for (arg, buffer) in self.manifest.args.iter().zip(&self.buffers) {
-            if let (Arg::Buffer(arg), Some(buffer)) = (arg, buffer) {
-                out.push(Binding { set: arg.set.unwrap_or(0), binding: arg.binding.unwrap_or(next), buffer });
-                next += 1;
-            }
+    /// The buffers of a shader: where the manifest puts them, or in order, the n-th at binding n of set 0. Where that set
+    /// has arrays of buffers, these take as many in a row as they have elements.
+    fn bindings(&self, kernel: &Kernel) -> Result<Vec<Binding<'_>>, String> {
+        if self.flavour == "kernel" {
+            return Ok(Vec::new());
         }
-        out
+        let buffers = self.manifest.args.iter().zip(&self.buffers).filter_map(|pair| match pair {
+            (Arg::Buffer(arg), Some(buffer)) => Some((arg, buffer)),
+            _ => None,
+        });
+        let in_order = buffers.clone().filter(|(arg, _)| arg.binding.is_none()).count();
+        let places = places(&kernel.info().descriptors, in_order)?;
+        let (mut out, mut next) = (Vec::new(), 0);
+        for (arg, buffer) in buffers {
+            let set = arg.set.unwrap_or(0);
+            let (binding, element) = match (arg.binding, &places) {
+                (Some(binding), _) => (binding, arg.element.unwrap_or(0)),
+                (None, None) => (next as u32, 0),
+                (None, Some(places)) => *places.get(next).ok_or("there are more buffers than descriptors")?,
+            };
+            out.push(Binding { set, binding, element, buffer });
+            // Buffers with a binding of their own count too, but where arrays are filled in order.
+            next += usize::from(places.is_none() || arg.binding.is_none());
+        }
+        Ok(out)
     }
 
     /// The scalars as push constants.

@@ -9,7 +9,8 @@ pub(super) struct Manifest {
     pub(super) name: String,
     pub(super) kernel: Option<Module>,
     pub(super) shader: Option<Module>,
-    pub(super) global: [u32; 3],
+    /// Work-items in all; none is one work-group.
+    pub(super) global: Option<[u32; 3]>,
     /// The work-group size; none is that of the module.
     pub(super) local: Option<[u32; 3]>,
     pub(super) args: Vec<Arg>,
@@ -65,6 +66,8 @@ pub(super) struct BufferArg {
     pub(super) reset: bool,
     pub(super) set: Option<u32>,
     pub(super) binding: Option<u32>,
+    /// Which one of an array of buffers with that binding.
+    pub(super) element: Option<u32>,
 }
 
 /// Initial contents of a buffer.
@@ -118,7 +121,7 @@ impl Manifest {
             name: root.get("name").and_then(Value::as_str).unwrap_or("kernel").to_owned(),
             kernel: module("kernel")?,
             shader: module("shader")?,
-            global: three(root, "global")?,
+            global: Some(three(root, "global")?),
             local: Some(three(root, "local")?),
             steps: steps(root, &args)?,
             args,
@@ -142,7 +145,7 @@ impl Manifest {
 
     /// The number of work-groups of this size in each dimension.
     pub(super) fn groups(&self, local: [u32; 3]) -> Read<[u32; 3]> {
-        let mut groups = self.global;
+        let mut groups = self.global.unwrap_or(local);
         for (d, (groups, local)) in groups.iter_mut().zip(local).enumerate() {
             if local == 0 || *groups % local != 0 {
                 return Err(format!("local[{d}], {local}, does not divide global[{d}], {groups}"));
@@ -314,6 +317,7 @@ impl BufferArg {
             reset: object.get("reset").and_then(Value::as_bool).unwrap_or(false),
             set: small(object, "set")?,
             binding: small(object, "binding")?,
+            element: small(object, "element")?,
         })
     }
 }
@@ -330,7 +334,7 @@ mod tests {
     #[test]
     fn a_small_one() {
         let manifest = Manifest::read(SMALL.as_bytes()).unwrap();
-        assert_eq!((manifest.global, manifest.local), ([8, 2, 1], Some([4, 1, 1])));
+        assert_eq!((manifest.global, manifest.local), (Some([8, 2, 1]), Some([4, 1, 1])));
         assert!(manifest.kernel.is_none());
         let shader = manifest.shader.unwrap();
         assert_eq!((shader.form, shader.entry.as_deref()), (Form::Mlir, Some("main")));

@@ -17,13 +17,14 @@ pub(super) fn picture(
     let Some(Arg::Buffer(buffer)) = manifest.args.get(index) else {
         return Err(format!("argument {index} is not a buffer"));
     };
-    let width = width.unwrap_or(manifest.global[0] as usize).max(1);
+    let global = manifest.global.or(manifest.local).unwrap_or([1; 3]);
+    let width = width.unwrap_or(global[0] as usize).max(1);
     if u32::try_from(width).is_err() {
         return Err("invalid picture width".to_owned());
     }
     let bytes = &outputs[index];
     let size = buffer.number.bytes();
-    let items = manifest.global.iter().fold(1u128, |items, n| items.saturating_mul((*n).into()));
+    let items = global.iter().fold(1u128, |items, n| items.saturating_mul((*n).into()));
     let is_rgba = buffer.number.is_float() && buffer.count as u128 == items.saturating_mul(4);
     let per_pixel = if is_rgba { 4 } else { 1 };
     let height = buffer.count / per_pixel / width;

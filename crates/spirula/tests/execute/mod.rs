@@ -84,8 +84,10 @@ pub(crate) fn results(words: &[u32], flavor: Flavor, seed: u64) -> Result<Vec<u8
     let buffers: Vec<Buffer> =
         spirula_smith::buffers(seed, flavor).iter().map(|bytes| Buffer::with(bytes)).collect();
     let arguments: Vec<Value<'_>> = buffers.iter().map(Value::Buffer).collect();
-    let bindings: Vec<Binding<'_>> =
-        (0..).zip(&buffers).map(|(binding, buffer)| Binding { set: 0, binding, buffer }).collect();
+    let bindings: Vec<Binding<'_>> = (0..)
+        .zip(&buffers)
+        .map(|(binding, buffer)| Binding { set: 0, binding, element: 0, buffer })
+        .collect();
     let launch = Launch {
         groups: [GROUPS, 1, 1],
         offset: [0; 3],

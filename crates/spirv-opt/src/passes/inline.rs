@@ -9,7 +9,8 @@
 //! * Constants and addresses are shared with the caller's.
 //! * A callee that ends invocations (OpKill and the like) is not inlined in a continue construct, which may not be left.
 //!
-//! Functions that call themselves, directly or not, and functions with DontInline are not inlined.
+//! Functions that call themselves, directly or not, functions with DontInline, and functions with parameters by value
+//! (FuncParamAttr ByVal) are not inlined.
 //!
 //! A function with one call is copied there first, and then the calls in the copy are inlined: chains of such functions
 //! are copied once, not once for each function of the chain.
@@ -29,6 +30,7 @@ use spirula_diag::Failed;
 use spirula_ir::pass::{OptionKind, OptionRow, Outcome, PassRow, PassRun};
 use spirula_ir::{Attr, Block, Body, Context, Editor, Op, OpArena, Str, Type, Value};
 use spirula_spec::FunctionControl;
+use spirula_spirv::decorations::by_value_parameters;
 use spirula_spirv::enums::kind;
 use spirula_spirv::merge::{Merge, merge_of};
 use spirula_spirv::op::{self, slot};
@@ -52,7 +54,7 @@ fn run(run: &mut PassRun<'_>) -> Result<Outcome, Failed> {
     let (ctx, module) = (run.ctx, run.enclosing);
     let structured = is_structured(ctx, module.arena, module.op);
     let limit = usize::try_from(run.options().number("limit")).unwrap_or(0);
-    let mut functions = Functions::of(run.body);
+    let mut functions = Functions::of(ctx, run.body);
     let mut scopes = InlinedScopes::of(ctx, &run.body.arena);
     let mut inlined = 0;
     let order = functions.callees_first();
@@ -138,7 +140,7 @@ struct Functions {
 }
 
 impl Functions {
-    fn of(module: &Body) -> Self {
+    fn of(ctx: &Context, module: &Body) -> Self {
         let mut this = Self { list: Vec::new(), by_name: FxHashMap::default() };
         let arena = &module.arena;
         for at in module.isolated_ops().filter(|at| arena.name(*at) == op::FUNC) {
@@ -151,7 +153,9 @@ impl Functions {
                 op: at,
                 calls: Vec::new(),
                 callers: 0,
-                may_inline: control & FunctionControl::DontInline.0 == 0,
+                // Its copies of arguments would become the caller's own.
+                may_inline: control & FunctionControl::DontInline.0 == 0
+                    && by_value_parameters(ctx, arena, at).is_empty(),
                 is_linked: arena.slot(at, slot::func::LINKAGE_ATTRIBUTES).is_some(),
                 body: None,
                 calls_in_continues: FxHashSet::default(),

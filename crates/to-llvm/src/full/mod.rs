@@ -22,6 +22,7 @@ mod calls;
 mod globals;
 
 use crate::builder::LlvmBuilder as _;
+use crate::effects::{self, Found, Purpose};
 use crate::layout::Layout;
 use crate::memory::{self, LowerMemory};
 use crate::module::Module;
@@ -38,8 +39,8 @@ use spirula_ir::{Attr, Block, Body, Context, Op, Str, Type, Value};
 use spirula_llvm::enums;
 use spirula_llvm::op::{Alloca, AllocaAttrs, Call, Func, Return, Unreachable};
 use spirula_llvm::types as llvm;
-use spirula_spec::StorageClass;
-use spirula_spirv::types as spv;
+use spirula_spec::{ExecutionMode, StorageClass};
+use spirula_spirv::{decorations, types as spv};
 
 /// `spir_funccc` and `spir_kernelcc`, by LLVM's numbers.
 const SPIR_FUNCTION: u32 = 75;
@@ -58,9 +59,14 @@ pub fn convert_module(
 ) -> Result<Body, Failed> {
     let mut patterns = [rows::mlir(), rows::others(), memory::rows(), rows()].concat();
     patterns.push(Pattern { root: Root::Any, benefit: 0, rewrite: Rewrite::Raw(calls::any) });
+    let module = Module::new(ctx, inside, &[]);
+    let functions: Vec<Op> =
+        module.ops().filter(|op| inside.arena.name(*op) == spirula_spirv::op::FUNC).collect();
+    let Found { has_volatile } = effects::check(&module, &functions, Purpose::Module, diags)?;
     let mut conversion = Full {
-        module: Module::new(ctx, inside, &[]),
+        module,
         is_kernel,
+        has_volatile,
         names: FxHashMap::default(),
         entries: FxHashSet::default(),
         patterns,
@@ -113,6 +119,7 @@ pub(crate) fn address_space(class: StorageClass) -> u32 {
 struct Full<'a> {
     module: Module<'a>,
     is_kernel: bool,
+    has_volatile: bool,
     /// New symbols, where they differ from the old ones.
     names: FxHashMap<Str, Str>,
     /// The functions that are entry points.
@@ -261,6 +268,10 @@ impl LowerMemory for Full<'_> {
         &self.module
     }
 
+    fn has_volatile(&self) -> bool {
+        self.has_volatile
+    }
+
     fn places(state: &mut State) -> &mut Places {
         &mut state.places
     }
@@ -347,13 +358,57 @@ fn function(l: &mut Rewriting<'_, '_>, op: SourceOp<'_>) -> Rewritten {
         2 => values.push(("no_inline", Attr::unit())),
         _ => {}
     }
-    if policy.entries.contains(&old)
-        && let Some(local) = policy.module.local_size(op.op)
-    {
-        values.push(("reqd_work_group_size", ctx.dense_i32_array(&local.map(|n| n as i32))));
+    if policy.entries.contains(&old) {
+        values.extend(entry_attrs(policy, op.op, old));
     }
+    values.extend(argument_attrs(l, op.op)?.map(|attrs| ("arg_attrs", attrs)));
     let new = l.full(Func::NAME, &[], &[], &values, &[]);
     l.convert_region(op, 0, new, Arguments::Entry(signature))
+}
+
+/// What LLVM's attributes say of the execution modes of an entry point.
+fn entry_attrs(policy: &Full<'_>, function: Op, name: Str) -> Vec<(&'static str, Attr)> {
+    let ctx = policy.module.ctx;
+    let mut attrs = Vec::new();
+    if let Some(local) = policy.module.local_size(function) {
+        attrs.push(("reqd_work_group_size", ctx.dense_i32_array(&local.map(|n| n as i32))));
+    }
+    for mode in policy.module.execution_modes(name) {
+        match (mode.mode, &mode.values[..]) {
+            (ExecutionMode::SubgroupSize, [size]) => {
+                attrs.push(("intel_reqd_sub_group_size", ctx.i32_attr(*size as i32)));
+            }
+            (ExecutionMode::DenormFlushToZero, [width]) => {
+                let slot = if *width == 32 { "denormal_fp_math_f32" } else { "denormal_fp_math" };
+                attrs.push((slot, ctx.string_attr("preserve-sign,preserve-sign")));
+            }
+            _ => {}
+        }
+    }
+    attrs
+}
+
+/// What LLVM needs to know of the parameters of a function of the module, at the function and at each call: those that
+/// are copies.
+fn argument_attrs(l: &mut Rewriting<'_, '_>, function: Op) -> Rewritten<Option<Attr>> {
+    let ctx = l.context();
+    let module = &l.conversion().module;
+    let copied = decorations::by_value_parameters(ctx, &module.body.arena, function);
+    let ty =
+        module.attr(function, "function_type").and_then(Attr::as_type).and_then(|ty| ctx.as_function(ty));
+    let Some((inputs, _)) = ty.filter(|_| !copied.is_empty()) else { return Ok(None) };
+    let mut dicts = Vec::with_capacity(inputs.len());
+    for (index, ty) in inputs.iter().enumerate() {
+        let mut entries = Vec::new();
+        if copied.contains(&index) {
+            let (pointee, _) = spv::as_pointer(ctx, *ty).ok_or("only memory behind a pointer is copied")?;
+            let (storage, align) = globals::storage(l, pointee)?;
+            entries.push((ctx.str("llvm.align"), ctx.i64_attr(align as i64)));
+            entries.push((ctx.str("llvm.byval"), Attr::of_type(storage)));
+        }
+        dicts.push(ctx.dictionary(&mut entries));
+    }
+    Ok(Some(ctx.array_attr(&dicts)))
 }
 
 fn call(l: &mut Rewriting<'_, '_>, op: SourceOp<'_>, args: Operands<'_>) -> Rewritten {
@@ -361,7 +416,10 @@ fn call(l: &mut Rewriting<'_, '_>, op: SourceOp<'_>, args: Operands<'_>) -> Rewr
     let result = op.result_type(0).filter(|ty| !op.ctx.is_none_type(*ty));
     let types = l.convert_all(result)?;
     let policy = l.conversion();
-    let attrs = calls::attrs(op.ctx, policy.name(callee), args.all().len(), policy.convention(callee));
+    let mut attrs = calls::attrs(op.ctx, policy.name(callee), args.all().len(), policy.convention(callee));
+    if let Some(function) = policy.module.symbol(callee) {
+        attrs.extend(argument_attrs(l, function)?.map(|attrs| ("arg_attrs", attrs)));
+    }
     let new = l.full(Call::NAME, args.all(), &types, &attrs, &[]);
     match result {
         Some(_) => l.replace_with_op(op, new),

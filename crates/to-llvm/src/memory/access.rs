@@ -7,13 +7,13 @@ use crate::layout::{Form, matrix_form};
 use crate::places::{self, Place, Pointer};
 use crate::rows::{Rewritten, known_number, two};
 use spirula_ir::convert::{Mismatch, Operands, Pattern, Rewriter, SourceOp, SourceValue};
-use spirula_ir::{Attr, Type, Value};
+use spirula_ir::{Attr, Context, Str, Type, Value};
 use spirula_llvm::op::{
-    AddrSpaceCast, InsertElement, IntrMemcpy, Load, LoadAttrs, Mul, PtrToInt, SDiv, Store, StoreAttrs, Sub,
-    UDiv,
+    Add, AddrSpaceCast, InsertElement, IntrMemcpy, IntrUmax, Load, LoadAttrs, Mul, PtrToInt, SDiv, Store,
+    StoreAttrs, Sub, UDiv,
 };
 use spirula_llvm::types as llvm;
-use spirula_spec::StorageClass;
+use spirula_spec::{MemoryAccess, StorageClass};
 use spirula_spirv::types as spv;
 
 pub(super) fn rows<C: LowerMemory>() -> Vec<Pattern<C>> {
@@ -58,12 +58,12 @@ pub(crate) struct Access {
 
 impl Access {
     /// What the memory operands of an operation say.
-    fn of(op: SourceOp<'_>) -> Self {
+    fn of<C: LowerMemory>(l: &Rewriter<'_, C>, op: SourceOp<'_>) -> Self {
         let mask = op.attr("memory_access").and_then(Attr::as_enumerant).map_or(0, |(_, mask)| mask);
         let alignment = op.attr("alignment").and_then(|a| op.ctx.as_int(a)).map(|(_, n)| n);
         Self {
-            is_volatile: mask & 1 != 0,
-            alignment: alignment.filter(|n| mask & 2 != 0 && *n > 0),
+            is_volatile: mask & MemoryAccess::Volatile.0 != 0 || l.conversion().has_volatile(),
+            alignment: alignment.filter(|n| mask & MemoryAccess::Aligned.0 != 0 && *n > 0),
             is_invariant: false,
         }
     }
@@ -167,8 +167,24 @@ struct Walk {
 fn access_chain<C: LowerMemory>(l: &mut Rewriter<'_, C>, op: SourceOp<'_>, has_element: bool) -> Rewritten {
     let operands: Vec<SourceValue> = op.operands().collect();
     let (base, mut indices) = operands.split_first().ok_or("it has no base")?;
-    let (pointee, _) = spv::as_pointer(op.ctx, op.ty(*base)).ok_or("its base is no pointer")?;
+    let (mut pointee, _) = spv::as_pointer(op.ctx, op.ty(*base)).ok_or("its base is no pointer")?;
     let (address, form) = match places::pointer(l, op.body, *base)? {
+        Pointer::Place(Place::Descriptors(name, ..)) if has_element => {
+            let name = op.ctx.text(name);
+            return Err(format!("it steps over arrays of buffers, which is not known ('{name}')").into());
+        }
+        Pointer::Place(Place::Descriptors(name, ty, first)) => {
+            let (place, rest) = choose_descriptor(l, (name, ty, first), indices)?;
+            let Pointer::Address(address) = place else {
+                places::replace(l, op, place);
+                return Ok(());
+            };
+            while let Some(element) = descriptor_element(op.ctx, pointee) {
+                pointee = element;
+            }
+            indices = rest;
+            (address, Form::Plain)
+        }
         Pointer::Place(Place::BuiltIn(name, ty, None)) if indices.len() == 1 => {
             let index = value_of(l, indices[0])?;
             places::replace(l, op, Pointer::Place(Place::BuiltIn(name, ty, Some(index))));
@@ -209,6 +225,48 @@ fn access_chain<C: LowerMemory>(l: &mut Rewriter<'_, C>, op: SourceOp<'_>, has_e
     };
     places::replace(l, op, pointer);
     Ok(())
+}
+
+/// The elements of an array of buffers, or of an array of such arrays.
+pub(crate) fn descriptor_element(ctx: &Context, ty: Type) -> Option<Type> {
+    spv::as_array(ctx, ty)
+        .map(|array| array.0)
+        .or_else(|| spv::as_runtime_array(ctx, ty).map(|array| array.0))
+}
+
+/// Follows indices into an array of buffers: to one of them, or to an array of a part of them. The other indices lead
+/// into the buffer.
+fn choose_descriptor<'i, C: LowerMemory>(
+    l: &mut Rewriter<'_, C>,
+    (name, mut ty, mut first): (Str, Type, Option<Value>),
+    mut indices: &'i [SourceValue],
+) -> Rewritten<(Pointer, &'i [SourceValue])> {
+    let word = l.int(64);
+    while let Some(element) = descriptor_element(l.context(), ty) {
+        let Some((index, rest)) = indices.split_first() else {
+            return Ok((Pointer::Place(Place::Descriptors(name, ty, first)), indices));
+        };
+        let index = value_of(l, *index)?;
+        // A negative index is one beyond all buffers.
+        let mut number = l.resize(index, word, false);
+        let mut inner = element;
+        while let Some((element, count, _)) = spv::as_array(l.context(), inner) {
+            let count = layout(l).number(count).ok_or("the length of an array of buffers is not known")?;
+            let count = l.int_constant(word, count as i64);
+            number = Mul::build(l, number, count);
+            inner = element;
+        }
+        first = Some(match first {
+            Some(first) => Add::build(l, first, number),
+            None => number,
+        });
+        (ty, indices) = (element, rest);
+    }
+    let number = match first {
+        Some(number) => number,
+        None => l.int_constant(word, 0),
+    };
+    Ok((Pointer::Address(C::described(l, name, number)?), indices))
 }
 
 /// Goes `index` times `size` bytes on.
@@ -291,7 +349,7 @@ fn column_form<C: LowerMemory>(l: &Rewriter<'_, C>, column: Type, form: Form) ->
 
 fn load<C: LowerMemory>(l: &mut Rewriter<'_, C>, op: SourceOp<'_>) -> Rewritten {
     let ty = op.result_type(0).ok_or("it lacks a result")?;
-    let value = load_from(l, op, 0, ty, Access::of(op))?;
+    let value = load_from(l, op, 0, ty, Access::of(l, op))?;
     l.replace(op, &[value]);
     Ok(())
 }
@@ -311,6 +369,7 @@ fn load_from<C: LowerMemory>(
             Ok(l.element_at(whole, index))
         }
         Pointer::Place(Place::Formed(address, form)) => load_tree(l, address, ty, form, access),
+        Pointer::Place(Place::Descriptors(..)) => Err("an array of buffers is no value".into()),
         Pointer::Address(address) => {
             let class =
                 op.operand(index).and_then(|pointer| spv::as_pointer(op.ctx, op.ty(pointer))).map(|p| p.1);
@@ -327,7 +386,7 @@ fn store<C: LowerMemory>(l: &mut Rewriter<'_, C>, op: SourceOp<'_>) -> Rewritten
     let value = op.operand(1).ok_or("an operand is missing")?;
     let ty = op.ty(value);
     let value = value_of(l, value)?;
-    store_to(l, op, ty, value, Access::of(op))
+    store_to(l, op, ty, value, Access::of(l, op))
 }
 
 /// Stores a value of this type to what the first operand points to.
@@ -446,7 +505,7 @@ fn copy_memory<C: LowerMemory>(l: &mut Rewriter<'_, C>, op: SourceOp<'_>) -> Rew
     let to = op.operand(0).ok_or("an operand is missing")?;
     let (pointee, _) = spv::as_pointer(op.ctx, op.ty(to)).ok_or("it copies between pointers")?;
     // The alignment may be that of one of them only.
-    let access = Access { alignment: None, ..Access::of(op) };
+    let access = Access { alignment: None, ..Access::of(l, op) };
     let value = load_from(l, op, 1, pointee, access)?;
     store_to(l, op, pointee, value, access)
 }
@@ -455,7 +514,8 @@ fn copy_sized<C: LowerMemory>(l: &mut Rewriter<'_, C>, op: SourceOp<'_>, args: O
     let [to, from, size] = args.exactly()?;
     let word = l.int(64);
     let size = l.resize(size, word, false);
-    IntrMemcpy::build(l, Access::of(op).is_volatile, to, from, size);
+    let is_volatile = Access::of(l, op).is_volatile;
+    IntrMemcpy::build(l, is_volatile, to, from, size);
     Ok(())
 }
 
@@ -472,7 +532,9 @@ fn array_length<C: LowerMemory>(l: &mut Rewriter<'_, C>, op: SourceOp<'_>) -> Re
     let bytes = C::buffer_bytes(l, op)?;
     let word = l.int(64);
     let (offset, stride) = (l.int_constant(word, offset as i64), l.int_constant(word, stride as i64));
-    let rest = Sub::build(l, bytes, offset);
+    // A buffer may end before the array.
+    let end = IntrUmax::build(l, bytes, offset);
+    let rest = Sub::build(l, end, offset);
     let count = UDiv::build(l, rest, stride);
     let ty = l.result_type(op, 0)?;
     let count = l.resize(count, ty, false);

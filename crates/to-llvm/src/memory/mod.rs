@@ -6,7 +6,7 @@ mod atomic;
 mod constant;
 mod through_pointers;
 
-pub(crate) use access::{Access, constant_of, copy, load_tree, store_tree};
+pub(crate) use access::{Access, constant_of, copy, descriptor_element, load_tree, store_tree};
 pub(crate) use atomic::{exchange, fence, modify};
 pub(crate) use constant::{Constants, module_constant};
 
@@ -21,6 +21,9 @@ use spirula_ir::{Str, Type, Value};
 pub(crate) trait LowerMemory: Lower {
     /// The module that is converted.
     fn module(&self) -> &Module<'_>;
+
+    /// Whether something in memory is declared volatile.
+    fn has_volatile(&self) -> bool;
 
     /// What pointers without a value point to.
     fn places(state: &mut Self::State) -> &mut Places;
@@ -45,8 +48,13 @@ pub(crate) trait LowerMemory: Lower {
         None
     }
 
-    /// Bytes of the buffer that a variable at module scope is.
+    /// Bytes of the buffer that the first operand of an operation points to.
     fn buffer_bytes(rewriter: &mut Rewriter<'_, Self>, op: SourceOp<'_>) -> Rewritten<Value>;
+
+    /// The address of a buffer of an array of buffers, by its number.
+    fn described(_rewriter: &mut Rewriter<'_, Self>, _variable: Str, _index: Value) -> Rewritten<Value> {
+        Err("an array of buffers is no memory".into())
+    }
 }
 
 /// The layout of types of the module that is converted.

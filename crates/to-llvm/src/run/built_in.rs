@@ -80,7 +80,7 @@ fn component(l: &mut Rewriting<'_, '_>, name: &str, at: usize) -> Option<Value> 
 }
 
 /// The number of the work-item in its group.
-fn linear(l: &mut Rewriting<'_, '_>) -> Value {
+pub(super) fn linear(l: &mut Rewriting<'_, '_>) -> Value {
     let [x, y, _] = l.conversion().local;
     let word64 = l.int(64);
     let ids = [local_id(l, 0), local_id(l, 1), local_id(l, 2)];

@@ -1,6 +1,6 @@
 //! Functions that OpenCL programs import by the mangled names of OpenCL C's built-in functions.
 
-use super::{BARRIER, Rewriting};
+use super::{Rewriting, group};
 use crate::builder::LlvmBuilder as _;
 use crate::memory::{exchange, fence, modify};
 use crate::module::Module;
@@ -38,8 +38,7 @@ fn demangle(symbol: &str) -> Option<(&str, &str)> {
 pub(crate) fn call(l: &mut Rewriting<'_, '_>, op: SourceOp<'_>, symbol: Str) -> Rewritten<bool> {
     let Some((name, parameters)) = demangle(l.context().text(symbol)) else { return Ok(false) };
     if let "barrier" | "work_group_barrier" = name {
-        l.state.info.has_barriers = true;
-        l.call(BARRIER, &[], &[]);
+        group::meet(l);
         return Ok(true);
     }
     if let "mem_fence" | "read_mem_fence" | "write_mem_fence" | "atomic_work_item_fence" = name {

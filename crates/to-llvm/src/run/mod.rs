@@ -12,6 +12,7 @@ mod inline;
 mod variables;
 
 use crate::builder::LlvmBuilder as _;
+use crate::effects::{self, Found, Purpose};
 use crate::layout::{Form, Layout};
 use crate::memory::{self, Access, LowerMemory};
 use crate::module::Module;
@@ -27,7 +28,8 @@ use spirula_ir::convert::{
 use spirula_ir::{Attr, Block, Body, Context, Loc, Op, OpArena, OpParts, Str, Type, Value};
 use spirula_layout::Extent;
 use spirula_llvm::op::{Add, Mul};
-use spirula_spec::StorageClass;
+use spirula_spec::{Op as Opcode, StorageClass};
+use spirula_spirv::encoding::operation;
 use spirula_spirv::types as spv;
 
 /// The function whose call is a barrier of the work-group.
@@ -74,6 +76,17 @@ pub struct Descriptor {
     pub set: u32,
     /// The binding in it.
     pub binding: u32,
+    /// Of an array of buffers, how many it has: the entry in the table of descriptors is then another table.
+    pub count: Option<DescriptorCount>,
+}
+
+/// How many descriptors a binding has.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum DescriptorCount {
+    /// As many as the length of the array.
+    Declared(u32),
+    /// As many as the launch brings along.
+    Any,
 }
 
 /// What a launch has to bring along.
@@ -139,6 +152,7 @@ enum Known {
 struct Run<'a> {
     module: Module<'a>,
     local: [u32; 3],
+    has_volatile: bool,
     /// All patterns, for instructions that are kept as they are.
     patterns: Vec<Pattern<Run<'a>>>,
 }
@@ -159,6 +173,10 @@ struct RunState {
     calls: Vec<(Str, Block)>,
     merges: Vec<Block>,
     places: Places,
+    /// Memory of the work-group in which its work-items combine values.
+    shared: Option<Value>,
+    /// Memory of the aliased variables of the work-group.
+    aliased: Option<Value>,
     /// Offsets of variables in the data at module scope.
     data_of: FxHashMap<Str, u64>,
     memories: Vec<(Value, Memory)>,
@@ -203,6 +221,10 @@ impl LowerMemory for Run<'_> {
         &self.module
     }
 
+    fn has_volatile(&self) -> bool {
+        self.has_volatile
+    }
+
     fn places(state: &mut RunState) -> &mut Places {
         &mut state.places
     }
@@ -230,6 +252,10 @@ impl LowerMemory for Run<'_> {
 
     fn buffer_bytes(l: &mut Rewriter<'_, Self>, op: SourceOp<'_>) -> Rewritten<Value> {
         variables::buffer_bytes(l, op)
+    }
+
+    fn described(l: &mut Rewriter<'_, Self>, variable: Str, index: Value) -> Rewritten<Value> {
+        variables::described(l, variable, index)
     }
 }
 
@@ -263,6 +289,7 @@ pub fn lower_kernel(
     let Some(name) = module.attr(function, "sym_name").and_then(Attr::as_string) else {
         return Err(diagnostics.error(ctx.place(loc), "the kernel has no name"));
     };
+    let Found { has_volatile } = effects::check(&module, &[function], Purpose::Run, diagnostics)?;
     let patterns = [
         rows::mlir(),
         rows::others(),
@@ -272,7 +299,7 @@ pub fn lower_kernel(
         vec![Pattern::raw("spirv.Instruction", instruction)],
     ]
     .concat();
-    let conversion = Run { module, local, patterns };
+    let conversion = Run { module, local, has_volatile, patterns };
     let set = PatternSet::new(ctx, &[&conversion.patterns]);
     let numbers = &conversion.module;
     let types = value_types(ctx, move |size| Layout { ctx, numbers }.number(size), |_| 0);
@@ -343,9 +370,11 @@ fn memories(state: &mut RunState) -> Vec<(Value, Memory)> {
 /// An instruction that is kept as it is: as the operation that it would be.
 fn instruction(l: &mut Rewriting<'_, '_>, op: SourceOp<'_>) -> Rewritten {
     let opcode = op.attr("opcode").and_then(Attr::as_string).ok_or("it has no opcode")?;
-    let opcode = op.ctx.text(opcode).strip_prefix("Op").unwrap_or_default();
+    let operation = Opcode::by_name(op.ctx.text(opcode)).and_then(operation);
     let is_it = |root: &spirula_ir::convert::Root| match root {
-        spirula_ir::convert::Root::Op(name) => name.strip_prefix("spirv.") == Some(opcode),
+        spirula_ir::convert::Root::Op(name) => {
+            operation.is_some_and(|operation| op.ctx.op_name_text(operation) == *name)
+        }
         _ => false,
     };
     let found = l.conversion().patterns.iter().find(|pattern| is_it(&pattern.root));

@@ -3,18 +3,19 @@
 //! A buffer is found through the table of descriptors, memory of the work-group and constants through the context, a
 //! variable of the work-item is one of the function.
 
-use super::{Descriptor, Known, Memory, Rewriting, frame, in_prologue, pointer};
+use super::{Descriptor, DescriptorCount, Known, Memory, Rewriting, frame, in_prologue, pointer};
 use crate::builder::LlvmBuilder as _;
 use crate::layout::Form;
 use crate::memory::{self, Access, Constants, module_constant, store_tree};
 use crate::module::Module;
-use crate::places::{Place, Pointer};
-use crate::rows::Rewritten;
+use crate::places::{self, Place, Pointer};
+use crate::rows::{Rewritten, known_number};
 use spirula_ir::convert::SourceOp;
-use spirula_ir::{Attr, Op, Str, Type, Value};
+use spirula_ir::{Attr, Op, OpBuilder as _, Str, Type, Value};
 use spirula_layout::Extent;
-use spirula_spec::StorageClass;
-use spirula_spirv::types as spv;
+use spirula_llvm::op::Mul;
+use spirula_spec::{Decoration, StorageClass};
+use spirula_spirv::{decorations, types as spv};
 
 fn number(module: &Module<'_>, variable: Op, name: &str) -> Option<u32> {
     module.ctx.as_int(module.attr(variable, name)?).map(|(_, n)| n as u32)
@@ -38,8 +39,12 @@ pub(super) fn global(l: &mut Rewriting<'_, '_>, name: Str) -> Rewritten<Pointer>
         return Ok(Pointer::Address(*value));
     }
     let binding = number(module, variable, "binding");
+    if binding.is_some() && memory::descriptor_element(module.ctx, pointee).is_some() {
+        return Ok(Pointer::Place(Place::Descriptors(name, pointee, None)));
+    }
     let value = match (class, binding) {
         (StorageClass::PushConstant, _) => pointer(l, frame::PUSH),
+        (StorageClass::Workgroup, _) if is_aliased(module, variable) => aliased(l)?,
         (StorageClass::Workgroup, _) => workgroup(l, pointee)?,
         (StorageClass::Private | StorageClass::Function, _) => private(l, variable, pointee)?,
         (
@@ -47,7 +52,7 @@ pub(super) fn global(l: &mut Rewriting<'_, '_>, name: Str) -> Rewritten<Pointer>
             Some(binding),
         ) => {
             let set = number(module, variable, "descriptor_set").unwrap_or(0);
-            descriptor(l, Descriptor { set, binding })
+            descriptor(l, Descriptor { set, binding, count: None })
         }
         (StorageClass::CrossWorkgroup | StorageClass::UniformConstant, _) => {
             data(l, name, variable, pointee)?
@@ -61,6 +66,7 @@ pub(super) fn global(l: &mut Rewriting<'_, '_>, name: Str) -> Rewritten<Pointer>
     Ok(Pointer::Address(value))
 }
 
+/// The address in the table entry of a descriptor: that of its buffer, or of the table of its buffers.
 fn descriptor(l: &mut Rewriting<'_, '_>, descriptor: Descriptor) -> Value {
     let descriptors = &mut l.state.info.descriptors;
     let at = match descriptors.iter().position(|d| *d == descriptor) {
@@ -73,19 +79,105 @@ fn descriptor(l: &mut Rewriting<'_, '_>, descriptor: Descriptor) -> Value {
     let table = pointer(l, frame::DESCRIPTORS);
     in_prologue(l, |l| {
         let at = l.offset(table, 16 * at as i64);
-        let ptr = l.ptr();
-        let address = l.load_invariant(at, ptr);
-        l.state.memories.push((address, Memory::Pair));
-        address
+        described_memory(l, at)
     })
+}
+
+/// The address in a pair of an address and a number of bytes.
+fn described_memory(l: &mut Rewriting<'_, '_>, at: Value) -> Value {
+    let ptr = l.ptr();
+    let address = l.load_invariant(at, ptr);
+    l.state.memories.push((address, Memory::Pair));
+    address
+}
+
+/// The address of a buffer of an array of buffers, by its number. A number beyond them gives memory of no size.
+pub(super) fn described(l: &mut Rewriting<'_, '_>, name: Str, index: Value) -> Rewritten<Value> {
+    let module = &l.conversion().module;
+    let variable = module.symbol(name).ok_or("there is no variable of its name")?;
+    let binding = number(module, variable, "binding").ok_or("the array of buffers has no binding")?;
+    let set = number(module, variable, "descriptor_set").unwrap_or(0);
+    let ty = module.attr(variable, "type").and_then(Attr::as_type);
+    let mut ty =
+        ty.and_then(|ty| spv::as_pointer(module.ctx, ty)).ok_or("the variable has no pointer type")?.0;
+    let mut count = DescriptorCount::Declared(1);
+    while let Some(element) = memory::descriptor_element(module.ctx, ty) {
+        count = match (count, spv::as_array(module.ctx, ty)) {
+            (DescriptorCount::Declared(so_far), Some((_, length, _))) => {
+                let length = memory::layout(l).number(length).and_then(|n| u32::try_from(n).ok());
+                let all = length.and_then(|length| so_far.checked_mul(length));
+                DescriptorCount::Declared(all.ok_or("the length of the array of buffers is not known")?)
+            }
+            _ => DescriptorCount::Any,
+        };
+        ty = element;
+    }
+    let table = match l.state.known.get(&Known::Variable(name)) {
+        Some(table) => *table,
+        None => {
+            let table = descriptor(l, Descriptor { set, binding, count: Some(count) });
+            l.state.known.insert(Known::Variable(name), table);
+            table
+        }
+    };
+    let known = known_number(l, index);
+    let place = |l: &mut Rewriting<'_, '_>| {
+        let at = match known {
+            Some(n) => l.offset(table, n.wrapping_mul(16)),
+            None => {
+                let word = l.int(64);
+                let size = l.int_constant(word, 16);
+                let bytes = Mul::build(l, index, size);
+                l.offset_by(table, bytes)
+            }
+        };
+        described_memory(l, at)
+    };
+    Ok(if known.is_some() { in_prologue(l, place) } else { place(l) })
+}
+
+/// Whether a variable of the work-group shares its memory with others (SPV_KHR_workgroup_memory_explicit_layout).
+fn is_aliased(module: &Module<'_>, variable: Op) -> bool {
+    let decorations = decorations::listed(module.ctx, module.body.arena.attrs(variable));
+    decorations.iter().any(|(decoration, _)| *decoration == Decoration::Aliased)
+}
+
+/// The memory of all aliased variables of the work-group: as much as the largest has.
+fn aliased(l: &mut Rewriting<'_, '_>) -> Rewritten<Value> {
+    if let Some(address) = l.state.aliased {
+        return Ok(address);
+    }
+    let module = &l.conversion().module;
+    let mut all = Extent { size: 0, align: 1 };
+    for variable in
+        module.ops().filter(|op| module.body.arena.name(*op) == spirula_spirv::op::GLOBAL_VARIABLE)
+    {
+        let ty = module.attr(variable, "type").and_then(Attr::as_type);
+        let Some((pointee, StorageClass::Workgroup)) = ty.and_then(|ty| spv::as_pointer(module.ctx, ty))
+        else {
+            continue;
+        };
+        if is_aliased(module, variable) {
+            let Extent { size, align } = extent(l, pointee)?;
+            all = Extent { size: all.size.max(size), align: all.align.max(align) };
+        }
+    }
+    let address = reserve(l, all.size, all.align);
+    l.state.aliased = Some(address);
+    Ok(address)
 }
 
 fn workgroup(l: &mut Rewriting<'_, '_>, pointee: Type) -> Rewritten<Value> {
     let Extent { size, align } = extent(l, pointee)?;
+    Ok(reserve(l, size, align))
+}
+
+/// The address of so many more bytes of memory of the work-group.
+pub(super) fn reserve(l: &mut Rewriting<'_, '_>, size: u64, align: u64) -> Value {
     let at = l.state.info.workgroup_bytes.next_multiple_of(align.max(16));
     l.state.info.workgroup_bytes = at + size;
     let base = pointer(l, frame::WORKGROUP);
-    Ok(in_prologue(l, |l| l.offset(base, at as i64)))
+    in_prologue(l, |l| l.offset(base, at as i64))
 }
 
 /// A variable of each work-item.
@@ -143,20 +235,19 @@ fn data(l: &mut Rewriting<'_, '_>, name: Str, variable: Op, pointee: Type) -> Re
     Ok(in_prologue(l, |l| l.offset(base, at as i64)))
 }
 
-/// Bytes of the buffer that the variable of an operand is bound to.
+/// Bytes of the buffer that the first operand points to.
 pub(super) fn buffer_bytes(l: &mut Rewriting<'_, '_>, op: SourceOp<'_>) -> Rewritten<Value> {
     let none = "only a buffer with a descriptor has a length";
-    let variable = op.operand(0).and_then(|value| op.def_op(value)).and_then(|def| def.attr("variable"));
-    let name = variable.and_then(Attr::as_symbol).ok_or(none)?;
-    let module = &l.conversion().module;
-    let variable = module.symbol(name).ok_or(none)?;
-    let set = number(module, variable, "descriptor_set").unwrap_or(0);
-    let wanted = Descriptor { set, binding: number(module, variable, "binding").ok_or(none)? };
-    let at = l.state.info.descriptors.iter().position(|d| *d == wanted).ok_or(none)?;
-    let table = pointer(l, frame::DESCRIPTORS);
-    Ok(in_prologue(l, |l| {
-        let at = l.offset(table, 16 * at as i64 + 8);
+    let address = places::operand(l, op, 0).and_then(places::address)?;
+    let is_pair = l.state.memories.contains(&(address, Memory::Pair));
+    let load = l.arena().def_op(address).filter(|_| is_pair).ok_or(none)?;
+    // Behind the address lies the number of bytes.
+    let at = *l.arena().operands(load).first().ok_or(none)?;
+    let length = |l: &mut Rewriting<'_, '_>| {
+        let at = l.offset(at, 8);
         let word = l.int(64);
         l.load_invariant(at, word)
-    }))
+    };
+    let is_early = l.state.known.values().any(|known| *known == address);
+    Ok(if is_early { in_prologue(l, length) } else { length(l) })
 }
