@@ -1,9 +1,10 @@
 //! Compiled entry points.
 
+use crate::buffer::Buffer;
 use spirula_diag::{Diagnostics, Failed};
 use spirula_ir::{Body, Context};
 use spirula_jit::Code;
-use spirula_to_llvm::{KernelInfo, lower_kernel};
+use spirula_to_llvm::{KernelInfo, Relocation, lower_kernel};
 
 pub use spirula_to_llvm::KernelOptions;
 pub use spirula_workgroup::GroupKernel;
@@ -55,6 +56,20 @@ impl Kernel {
     ) -> Result<Self, Failed> {
         let code = spirula_jit::compile(ctx, &group.module, diagnostics)?;
         Ok(Self { code, function: group.function, info: group.info })
+    }
+
+    /// Memory with the initial contents of the variables and constants at module scope, for launches.
+    pub fn data(&self) -> Buffer {
+        let data = Buffer::new(self.info.data.len());
+        let mut bytes = self.info.data.clone();
+        for Relocation { at, target } in &self.info.relocations {
+            let place = usize::try_from(*at).ok().and_then(|at| bytes.get_mut(at..)?.first_chunk_mut());
+            if let Some(place) = place {
+                *place = data.address().wrapping_add(*target).to_le_bytes();
+            }
+        }
+        data.write(&bytes);
+        data
     }
 
     /// The interface of the kernel: what a launch must provide.

@@ -22,7 +22,7 @@ pub use full::convert_module;
 pub use mlir::convert_spirv_module;
 pub use run::{
     Argument, ArgumentKind, BARRIER, Descriptor, DescriptorCount, Kernel, KernelInfo, KernelOptions, Memory,
-    frame, lower_kernel,
+    Relocation, frame, lower_kernel,
 };
 
 /// The passes of this crate.

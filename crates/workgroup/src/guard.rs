@@ -29,12 +29,16 @@ const MOST_DOMINATORS: usize = 100;
 pub(crate) fn guard(
     ctx: &Context,
     arena: &OpArena,
-    memories: &[(Value, Memory)],
+    (memories, stored): (&[(Value, Memory)], &[Value]),
     info: &mut KernelInfo,
     diagnostics: &mut Diagnostics,
 ) -> Result<OpArena, Failed> {
     let cfg = Cfg::new(arena);
-    let origins = Origins::find(ctx, arena, &cfg, memories);
+    let mut origins = Origins::find(ctx, arena, &cfg, memories);
+    for object in &mut origins.objects {
+        object.escapes |= stored.contains(&object.value);
+    }
+    let origins = origins;
     let mut largest = 8;
     for op in cfg.order.iter().flat_map(|block| arena.ops(*block)).filter(|op| is_invariant(ctx, arena, *op))
     {

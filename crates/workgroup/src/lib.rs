@@ -37,11 +37,12 @@ pub fn work_group(
     kernel: Kernel,
     diagnostics: &mut Diagnostics,
 ) -> Result<GroupKernel, Failed> {
-    let Kernel { body, mut info, memories } = kernel;
+    let Kernel { body, mut info, memories, stored } = kernel;
     let (body, values) = ssa::promote(ctx, &body);
     let memories: Vec<_> =
         memories.iter().filter_map(|(value, memory)| Some((values[value.index()]?, *memory))).collect();
-    let body = guard::guard(ctx, &body, &memories, &mut info, diagnostics)?;
+    let stored: Vec<_> = stored.iter().filter_map(|value| values[value.index()]).collect();
+    let body = guard::guard(ctx, &body, (&memories, &stored), &mut info, diagnostics)?;
     let function = group::group(ctx, &body, &mut info, diagnostics)?;
     let name = "kernel".to_owned();
     Ok(GroupKernel { module: module_of(ctx, &name, function), function: name, info })

@@ -48,10 +48,21 @@ const NOT_RUN: [&str; 4] = [
 /// Reads LLVM IR as a module of the SPIR-V dialect, for execution.
 pub(crate) fn read(ctx: &Context, file: &SourceFile, diagnostics: &mut Diagnostics) -> Option<Body> {
     let mut body = crate::bitcode::read(ctx, file, diagnostics)?;
-    let extensions = Extensions::AllBut(NOT_RUN.map(str::to_owned).to_vec());
-    let options = Options { extensions, ..Options::default() };
-    to_spirv(ctx, &mut body, &options, diagnostics)?;
+    to_spirv(ctx, &mut body, &for_execution(), diagnostics)?;
     Some(body)
+}
+
+fn for_execution() -> Options {
+    let extensions = Extensions::AllBut(NOT_RUN.map(str::to_owned).to_vec());
+    Options { extensions, ..Options::default() }
+}
+
+/// Translates a module of the SPIR-V dialect to LLVM IR and back, for execution: functions that are imported by the names
+/// of built-in functions become instructions, and pointers without a pointee get one.
+pub(crate) fn by_way_of_llvm(ctx: &Context, body: &mut Body, diagnostics: &mut Diagnostics) -> Option<()> {
+    let options = spirula_friendly_llvm::to_llvm::Options::default();
+    (*body, _) = crate::translate::friendly::llvm_ir(ctx, body, &options, diagnostics)?;
+    to_spirv(ctx, body, &for_execution(), diagnostics)
 }
 
 /// Translates a file.

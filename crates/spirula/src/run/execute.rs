@@ -104,7 +104,7 @@ pub(super) fn execute(
         files::write(path, text.as_bytes(), console)?;
     }
     let groups = manifest.groups(kernel.info().local).map_err(Failure::found)?;
-    let data = Buffer::with(&kernel.info().data);
+    let data = kernel.data();
     let run = |console: &mut Console<'_>| {
         job.run(&device, &kernel, groups, &data, deadline).map_err(|LaunchError { message, loc }| {
             let mut diagnostics = Diagnostics::new();

@@ -10,8 +10,10 @@ use spirula_diag::{Diagnostics, SourceMap};
 use spirula_hlsl::{Folders, Options, Profile, compile_file};
 use spirula_ir::pass::{PassConfig, PassLog, Pipeline, run_pipeline};
 use spirula_ir::{Attr, Body, Context, MAX_DEPTH, ParseOptions, parse, verify};
+use spirula_spec::{ExecutionModel, LinkageType};
 use spirula_spirv::op::{self, slot};
-use spirula_spirv::regions;
+use spirula_spirv::other_types::is_untyped_pointer;
+use spirula_spirv::{regions, target};
 use spirula_spirv_binary::{DeserializeOptions, deserialize};
 use spirula_spirv_opt::pipeline::Level;
 use std::path::Path;
@@ -148,7 +150,39 @@ fn from_words(
     path: &str,
     diagnostics: &mut Diagnostics,
 ) -> Result<Body, Failure> {
-    deserialize(ctx, words, path, DeserializeOptions::default(), diagnostics).map_err(|_| Failure::Reported)
+    let options = DeserializeOptions::default();
+    let mut body = deserialize(ctx, words, path, options, diagnostics).map_err(|_| Failure::Reported)?;
+    if spirv_module(ctx, &body).is_some_and(|inside| wants_mapping(ctx, inside)) {
+        crate::llvm_spirv::by_way_of_llvm(ctx, &mut body, diagnostics).ok_or(Failure::Reported)?;
+    }
+    Ok(body)
+}
+
+/// Whether a module has functions that it imports by name, which may be OpenCL C's or instructions of SPIR-V, or pointers
+/// without a pointee.
+fn wants_mapping(ctx: &Context, module: &Body) -> bool {
+    let arena = &module.arena;
+    let ops = || arena.roots().iter().flat_map(|region| arena.blocks(*region)).flat_map(|b| arena.ops(b));
+    let is_kernel = ops().any(|at| {
+        let model = arena.slot(at, slot::entry_point::EXECUTION_MODEL).and_then(Attr::as_enumerant);
+        arena.name(at) == op::ENTRY_POINT && model.map(|(_, value)| value) == Some(ExecutionModel::Kernel.0)
+    });
+    let is_imported = |at| {
+        let linkage = arena.slot(at, slot::func::LINKAGE_ATTRIBUTES);
+        let linkage = linkage.and_then(|attr| target::as_linkage(ctx, attr));
+        linkage.is_some_and(|(_, linkage)| linkage == LinkageType::Import)
+    };
+    let is_untyped = |ty| is_untyped_pointer(ctx, ty);
+    is_kernel
+        && ops().filter(|at| arena.name(*at) == op::FUNC).any(|at| {
+            is_imported(at)
+                || module.body_of(at).is_some_and(|body| {
+                    body.arena.all_ops().any(|op| {
+                        body.arena.result_types(op).any(is_untyped)
+                            || body.arena.operands(op).iter().any(|value| is_untyped(body.arena.ty(*value)))
+                    })
+                })
+        })
 }
 
 /// The only entry point of a module of SPIR-V: the symbol of its function.

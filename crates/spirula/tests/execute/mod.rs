@@ -80,7 +80,7 @@ pub(crate) fn results(words: &[u32], flavor: Flavor, seed: u64) -> Result<Vec<u8
     };
     let kernel = Kernel::compile(&ctx, inside, &options, &mut diagnostics)
         .map_err(|_| format!("not compiled: {:?}", diagnostics.take()))?;
-    let data = Buffer::with(&kernel.info().data);
+    let data = kernel.data();
     let buffers: Vec<Buffer> =
         spirula_smith::buffers(seed, flavor).iter().map(|bytes| Buffer::with(bytes)).collect();
     let arguments: Vec<Value<'_>> = buffers.iter().map(Value::Buffer).collect();

@@ -165,9 +165,15 @@ pub(super) fn global(l: &mut Rewriting<'_, '_>, op: SourceOp<'_>) -> Rewritten {
             }
             Some(initial) => {
                 let size = memory::layout(l).extent(pointee).map_or(0, |extent| extent.size);
-                let mut bytes = vec![0; usize::try_from(size).map_err(|_| "it is too large")?];
-                let written = constants.write_named(&mut bytes, initial, pointee, 0);
+                if size > memory::MOST_DATA {
+                    return Err("its initial value is too large".into());
+                }
+                let (mut bytes, mut addresses) = (vec![0; size as usize], Vec::new());
+                let written = constants.write_named((&mut bytes, &mut addresses), initial, pointee, 0);
                 written.ok_or("its initial value has no layout")?;
+                if !addresses.is_empty() {
+                    return Err("its initial value has addresses, but LLVM's layout is another one".into());
+                }
                 values.push(("value", Attr::string(ctx.str(&bytes))));
             }
             // What others see must have a value to be defined.

@@ -38,12 +38,7 @@ pub(super) fn rows<C: LowerMemory>() -> Vec<Pattern<C>> {
 const STRONGEST: Ordering = Ordering::SeqCst;
 
 /// The value before, and another one put there.
-pub(crate) fn modify<C: LowerMemory>(
-    l: &mut Rewriter<'_, C>,
-    kind: AtomicOp,
-    pointer: Value,
-    value: Value,
-) -> Value {
+fn modify<C: LowerMemory>(l: &mut Rewriter<'_, C>, kind: AtomicOp, pointer: Value, value: Value) -> Value {
     AtomicRmw::build(l, kind, STRONGEST, pointer, value)
 }
 
@@ -89,12 +84,7 @@ fn compare_exchange<C: LowerMemory>(
 }
 
 /// The value before; another one is put there if it was the expected one.
-pub(crate) fn exchange<C: LowerMemory>(
-    l: &mut Rewriter<'_, C>,
-    pointer: Value,
-    expected: Value,
-    new: Value,
-) -> Value {
+fn exchange<C: LowerMemory>(l: &mut Rewriter<'_, C>, pointer: Value, expected: Value, new: Value) -> Value {
     let ty = l.ty(new);
     let found = CmpXchg::build(l, STRONGEST, STRONGEST, pointer, expected, new);
     l.member(found, 0, ty)
@@ -137,7 +127,7 @@ fn flag_clear<C: LowerMemory>(l: &mut Rewriter<'_, C>, _: SourceOp<'_>, args: Op
 }
 
 /// Keeps accesses before it from those behind it.
-pub(crate) fn fence<C: LowerMemory>(l: &mut Rewriter<'_, C>) -> Rewritten {
+pub(super) fn fence<C: LowerMemory>(l: &mut Rewriter<'_, C>) -> Rewritten {
     Fence::build(l, STRONGEST);
     Ok(())
 }

@@ -8,9 +8,10 @@ use crate::places;
 use crate::rows::Rewritten;
 use spirula_ir::convert::{Pattern, Rewriter, SourceOp, TypeConverter};
 use spirula_ir::{Attr, Context, Str, Type, Value};
-use spirula_llvm::op::Zero;
+use spirula_llvm::op::{AddrSpaceCast, Zero};
 use spirula_llvm::types as llvm;
-use spirula_spirv::types as spv;
+use spirula_spec::Op as Opcode;
+use spirula_spirv::{op as spv_op, types as spv};
 
 pub(super) fn rows<C: LowerMemory>() -> Vec<Pattern<C>> {
     vec![
@@ -62,6 +63,16 @@ fn global_address<C: LowerMemory>(l: &mut Rewriter<'_, C>, name: Str) -> Rewritt
     places::address(C::global(l, name)?)
 }
 
+/// Limit of memory at module scope in bytes.
+pub(crate) const MOST_DATA: u64 = 1 << 30;
+
+/// An address in a constant: the variable at module scope, or none for the null pointer, and the bytes from its start.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Address {
+    pub(crate) variable: Option<Str>,
+    pub(crate) offset: i64,
+}
+
 /// Gives the address of a variable at module scope.
 type Globals<'g, B> = &'g mut dyn FnMut(&mut B, Str) -> Rewritten<Value>;
 
@@ -102,13 +113,18 @@ impl<'a> Constants<'a> {
         name: Str,
         globals: Globals<'_, B>,
     ) -> Rewritten<Value> {
-        let op = self.module.symbol(name).ok_or("there is no constant of its name")?;
         let ty = self.type_of(name).ok_or("the constant has no type")?;
         if let Some(value) = self.module.constant(name) {
             return self.tree(b, ty, value, globals);
         }
-        if self.module.op_name(op) == "spirv.GlobalVariable" {
-            return globals(b, name);
+        if let Some(Address { variable, offset }) = self.address(name) {
+            let new = self.convert(ty)?;
+            let base = match variable {
+                Some(variable) => globals(b, variable)?,
+                None => Zero::build(b, new),
+            };
+            let address = b.offset(base, offset);
+            return Ok(if b.ty(address) == new { address } else { AddrSpaceCast::build(b, new, address) });
         }
         let parts = self.module.constituents(name).ok_or("the value of the constant is not known")?;
         let new = self.convert(ty)?;
@@ -118,6 +134,60 @@ impl<'a> Constants<'a> {
             values.push(self.tree(b, member, part, globals)?);
         }
         Ok(self.whole(b, ty, new, &values))
+    }
+
+    /// The address that a symbol is: that of a variable, or of something in it by operations on constants.
+    pub(crate) fn address(self, mut name: Str) -> Option<Address> {
+        let mut offset = 0i64;
+        loop {
+            let op = self.module.symbol(name)?;
+            if self.module.body.arena.name(op) == spv_op::GLOBAL_VARIABLE {
+                return Some(Address { variable: Some(name), offset });
+            }
+            if self.module.constant(name).is_some_and(Attr::is_unit) {
+                return Some(Address { variable: None, offset });
+            }
+            if self.module.opcode(op)? != "OpSpecConstantOp" {
+                return None;
+            }
+            let words = self.module.words(op)?;
+            let [opcode, base, indices @ ..] = &words[..] else { return None };
+            let base = base.as_symbol()?;
+            let opcode = Opcode(u16::try_from(self.ctx.as_int(*opcode)?.1).ok()?);
+            let has_element = match opcode {
+                Opcode::Bitcast | Opcode::PtrCastToGeneric | Opcode::GenericCastToPtr => None,
+                Opcode::AccessChain | Opcode::InBoundsAccessChain => Some(false),
+                Opcode::PtrAccessChain | Opcode::InBoundsPtrAccessChain => Some(true),
+                _ => return None,
+            };
+            if let Some(has_element) = has_element {
+                offset = offset.checked_add(self.chain(base, indices, has_element)?)?;
+            }
+            name = base;
+        }
+    }
+
+    /// The bytes that a chain of constant indices goes from the address that a symbol is.
+    fn chain(self, base: Str, indices: &[Attr], has_element: bool) -> Option<i64> {
+        let said = self.module.attr(self.module.symbol(base)?, "type").and_then(Attr::as_type)?;
+        let (mut ty, _) = spv::as_pointer(self.ctx, said)?;
+        let index = |index: &Attr| match index.as_symbol() {
+            Some(name) => self.ctx.as_int(self.module.constant(name)?).map(|(_, n)| n),
+            None => self.ctx.as_int(self.module.plain(*index)).map(|(_, n)| n),
+        };
+        let mut indices = indices.iter();
+        let mut offset = 0i64;
+        if has_element {
+            let stride = i64::try_from(self.layout().stride_of(ty)?).ok()?;
+            offset = index(indices.next()?)?.checked_mul(stride)?;
+        }
+        for at in indices {
+            let at = usize::try_from(index(at)?).ok()?;
+            let (step, member) = self.member_at(ty, at)?;
+            offset = offset.checked_add(i64::try_from(step).ok()?)?;
+            ty = member;
+        }
+        Some(offset)
     }
 
     fn whole<B: LlvmBuilder>(self, b: &mut B, ty: Type, new: Type, values: &[Value]) -> Value {
@@ -190,14 +260,32 @@ impl<'a> Constants<'a> {
 
     // As bytes.
 
-    /// Writes the value of a constant at module scope to `bytes` from `at` on; none where it is not known.
-    pub(crate) fn write_named(self, bytes: &mut [u8], name: Str, ty: Type, at: u64) -> Option<()> {
+    /// Writes the value of a constant at module scope to `bytes` from `at` on; none where it is not known. Addresses are
+    /// only listed, by their places.
+    pub(crate) fn write_named(
+        self,
+        (bytes, addresses): (&mut [u8], &mut Vec<(u64, Address)>),
+        name: Str,
+        ty: Type,
+        at: u64,
+    ) -> Option<()> {
+        if spv::as_pointer(self.ctx, ty).is_some()
+            && let Some(address) = self.address(name)
+        {
+            if address.variable.is_some() {
+                addresses.push((at, address));
+            } else {
+                let place = bytes.get_mut(usize::try_from(at).ok()?..)?.first_chunk_mut()?;
+                *place = address.offset.to_le_bytes();
+            }
+            return Some(());
+        }
         if let Some(value) = self.module.constant(name) {
-            return self.write(bytes, value, ty, at);
+            return self.write((bytes, addresses), value, ty, at);
         }
         for (i, part) in self.module.constituents(name)?.into_iter().enumerate() {
             let (offset, member) = self.member_at(ty, i)?;
-            self.write(bytes, part, member, at + offset)?;
+            self.write((&mut *bytes, &mut *addresses), part, member, at + offset)?;
         }
         Some(())
     }
@@ -219,10 +307,16 @@ impl<'a> Constants<'a> {
     }
 
     /// Writes the value in an attribute to `bytes` from `at` on.
-    fn write(self, bytes: &mut [u8], value: Attr, ty: Type, at: u64) -> Option<()> {
+    fn write(
+        self,
+        (bytes, addresses): (&mut [u8], &mut Vec<(u64, Address)>),
+        value: Attr,
+        ty: Type,
+        at: u64,
+    ) -> Option<()> {
         let ctx = self.ctx;
         if let Some(name) = value.as_symbol() {
-            return self.write_named(bytes, name, ty, at);
+            return self.write_named((bytes, addresses), name, ty, at);
         }
         if value.is_unit() || value.as_string().is_some() {
             return Some(());
@@ -246,7 +340,8 @@ impl<'a> Constants<'a> {
         };
         for i in 0..count {
             let (offset, member) = self.member_at(ty, i)?;
-            self.write(bytes, part_of(ctx, &items, i, count)?, member, at + offset)?;
+            let part = part_of(ctx, &items, i, count)?;
+            self.write((&mut *bytes, &mut *addresses), part, member, at + offset)?;
         }
         Some(())
     }

@@ -7,8 +7,7 @@ mod constant;
 mod through_pointers;
 
 pub(crate) use access::{Access, constant_of, copy, descriptor_element, load_tree, store_tree};
-pub(crate) use atomic::{exchange, fence, modify};
-pub(crate) use constant::{Constants, module_constant};
+pub(crate) use constant::{Address, Constants, MOST_DATA, module_constant};
 
 use crate::layout::Layout;
 use crate::module::Module;

@@ -33,6 +33,7 @@ pub(crate) fn mlir<C: Lower>() -> Vec<Pattern<C>> {
 /// Those that it has not.
 pub(crate) fn others<C: Lower>() -> Vec<Pattern<C>> {
     vec![
+        Pattern::rename("spirv.KHR.Fma", "llvm.intr.fma"),
         Pattern::new("spirv.SMod", signed_modulo),
         Pattern::new("spirv.FMod", float_modulo),
         Pattern::new("spirv.Dot", dot),

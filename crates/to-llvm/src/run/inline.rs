@@ -1,6 +1,6 @@
 //! Calls, returns and regions: everything is inlined into the kernel.
 
-use super::{MOST_OPS, Rewriting, Run, arguments, imports, variables};
+use super::{MOST_OPS, Rewriting, Run, arguments, variables};
 use crate::builder::LlvmBuilder as _;
 use crate::layout::Form;
 use crate::memory::{self, Access};
@@ -14,7 +14,7 @@ use spirula_ir::convert::{
 use spirula_ir::{Attr, Block, Body, Op, OpName, Str, Type, Value};
 use spirula_llvm::op::IntrMemcpy;
 use spirula_spec::StorageClass;
-use spirula_spirv::{decorations, op as spv_op, types as spv};
+use spirula_spirv::{decorations, op as spv_op, target, types as spv};
 
 pub(super) fn rows<'a>() -> Vec<Pattern<Run<'a>>> {
     vec![
@@ -60,11 +60,14 @@ fn call(l: &mut Rewriting<'_, '_>, op: SourceOp<'_>) -> Rewritten {
     let region = body.and_then(|body| body.arena.roots().first().copied());
     let blocks = body.zip(region).map(|(body, region)| SourceBlock::reached(body, region));
     let Some((body, blocks)) = body.zip(blocks.filter(|blocks| !blocks.is_empty())) else {
-        let imported = imports::imported_name(module, function, name);
-        if !l.state.calls.is_empty() && imports::call(l, op, imported)? {
-            return Ok(());
-        }
-        return Err(format!("the function '{}' has no body", op.ctx.text(name)).into());
+        let linkage = module.attr(function, "linkage_attributes");
+        let imported =
+            linkage.and_then(|a| target::as_linkage_attributes(op.ctx, a)).map_or(name, |(name, _)| name);
+        return Err(format!(
+            "the function '{}' has no body and is none that OpenCL C has",
+            op.ctx.text(imported)
+        )
+        .into());
     };
     if l.state.calls.is_empty() {
         return kernel(l, name, body, &blocks);

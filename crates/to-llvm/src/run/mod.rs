@@ -7,7 +7,6 @@
 mod built_in;
 pub mod frame;
 mod group;
-mod imports;
 mod inline;
 mod variables;
 
@@ -89,6 +88,15 @@ pub enum DescriptorCount {
     Any,
 }
 
+/// An address of module-scope memory in module-scope memory.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Relocation {
+    /// The offset of its 8 bytes.
+    pub at: u64,
+    /// The offset of what it is the address of.
+    pub target: u64,
+}
+
 /// What a launch has to bring along.
 #[derive(Clone, Debug, Default)]
 pub struct KernelInfo {
@@ -104,6 +112,8 @@ pub struct KernelInfo {
     pub workgroup_bytes: u64,
     /// The initial contents of module-scope memory.
     pub data: Vec<u8>,
+    /// The addresses in these contents.
+    pub relocations: Vec<Relocation>,
     /// Bytes of a work-group between barriers.
     pub scratch_bytes: u64,
     /// The work-group size.
@@ -137,6 +147,8 @@ pub struct Kernel {
     pub info: KernelInfo,
     /// The addresses that all others come from, but for those of variables.
     pub memories: Vec<(Value, Memory)>,
+    /// Those of memory whose address lies in memory.
+    pub stored: Vec<Value>,
 }
 
 /// What is fetched once.
@@ -322,7 +334,9 @@ pub fn lower_kernel(
     state.info.local = local;
     state.info.stoppable = options.stoppable;
     let memories = memories(&mut state);
-    Ok(Kernel { body: converted.body.arena, info: state.info, memories })
+    let data = state.known.get(&Known::Pointer(frame::DATA)).filter(|_| !state.info.relocations.is_empty());
+    let stored = data.copied().into_iter().collect();
+    Ok(Kernel { body: converted.body.arena, info: state.info, memories, stored })
 }
 
 /// A function over the context and the ids of one work-item that calls a kernel.
