@@ -54,7 +54,8 @@ fn sweep(first: u64, last: u64, pipelines: &[String], sequences: bool) -> bool {
         if sequences {
             let mut random = Random::new(seed);
             let rows = (0..2 + random.below(10)).filter_map(|_| PASSES.get(random.below(PASSES.len())));
-            pipelines.push(elements(&rows.map(|row| row.name).collect::<Vec<_>>()));
+            let names = rows.map(|row| row.name).filter(|name| execute::is_for(name, flavor));
+            pipelines.push(elements(&names.collect::<Vec<_>>()));
         }
         for pipeline in pipelines {
             let after = execute::transformed(&before, &pipeline)

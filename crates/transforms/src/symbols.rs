@@ -62,7 +62,8 @@ impl References {
         }
         let before = found.len();
         let mut pending = vec![Param::Attr(attr)];
-        let mut seen: FxHashSet<Type> = FxHashSet::default();
+        // Parts may be shared: without this, a constant of arrays of equal arrays takes exponential time.
+        let mut seen: FxHashSet<Param> = FxHashSet::default();
         while let Some(param) = pending.pop() {
             match param {
                 Param::Attr(attr) => {
@@ -71,10 +72,13 @@ impl References {
                     } else if let Some(ty) = attr.as_type() {
                         pending.push(Param::Type(ty));
                     } else {
-                        pending.extend_from_slice(&ctx.attr_parts(attr));
+                        let parts = ctx.attr_parts(attr);
+                        if !parts.is_empty() && seen.insert(param) {
+                            pending.extend_from_slice(&parts);
+                        }
                     }
                 }
-                Param::Type(ty) if seen.insert(ty) => {
+                Param::Type(ty) if seen.insert(param) => {
                     pending.extend_from_slice(&ctx.type_node(ty).params);
                     pending.extend(ctx.named_body(ty).map(Param::Type));
                 }

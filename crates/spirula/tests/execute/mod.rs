@@ -20,6 +20,11 @@ pub(crate) fn context() -> Context {
     ctx
 }
 
+/// Whether a pass takes modules of this kind: some are for shaders only.
+pub(crate) fn is_for(pass: &str, flavor: Flavor) -> bool {
+    flavor == Flavor::Shader || !["spirv-maximal-reconvergence", "spirv-relax-float-ops"].contains(&pass)
+}
+
 /// The passes that pipelines may name.
 fn registry() -> PassRegistry {
     PassRegistry::new(

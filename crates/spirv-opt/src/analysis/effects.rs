@@ -65,8 +65,12 @@ pub fn is_removable(ctx: &Context, arena: &OpArena, op: Op) -> bool {
     let Some(row) = ctx.op_row(name) else { return false };
     match name {
         op::LOAD => !is_volatile(arena, op, slot::load::MEMORY_ACCESS),
-        op::IMAGE_READ => {
-            let operands = arena.slot(op, slot::image_read::IMAGE_OPERANDS).and_then(Attr::as_enumerant);
+        op::IMAGE_READ | op::IMAGE_SPARSE_READ => {
+            let slot = match name {
+                op::IMAGE_READ => slot::image_read::IMAGE_OPERANDS,
+                _ => slot::image_sparse_read::IMAGE_OPERANDS,
+            };
+            let operands = arena.slot(op, slot).and_then(Attr::as_enumerant);
             operands.is_none_or(|(_, mask)| mask & ImageOperands::VolatileTexel.0 == 0)
         }
         _ => {

@@ -1,6 +1,9 @@
 //! `spirv-eliminate-dead-globals`: erases functions that no entry point or export reaches, and variables,
 //! specialization constants and other module-scope operations that nothing refers to.
 //!
+//! A module without entry points that declares Linkage is a library of what it exports, as for SPIRV-Tools; one that does
+//! not is not complete yet, and keeps its functions and variables.
+//!
 //! Input variables that only the interface of an entry point lists leave it, with other variables of interfaces since
 //! SPIR-V 1.4; outputs stay, since another stage may read them. Variables of the class Private that are only stored to
 //! are erased with the stores.
@@ -11,8 +14,9 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use spirula_diag::Failed;
 use spirula_ir::pass::{OptionKind, OptionRow, Outcome, PassRow, PassRun};
 use spirula_ir::{Attr, Body, Context, Dict, Editor, Op, OpArena, OpParts, Str, symbol_name};
-use spirula_spec::{StorageClass, ext};
+use spirula_spec::{Capability, StorageClass, ext};
 use spirula_spirv::op::{self, slot};
+use spirula_spirv::target::as_vce;
 use spirula_spirv::{carry, types};
 use spirula_transforms::References;
 
@@ -63,10 +67,11 @@ fn run(run: &mut PassRun<'_>) -> Result<Outcome, Failed> {
         others: options.switch("functions-only"),
     };
     let decorating = named_by_decorations(ctx, run.enclosing.arena.attrs(run.enclosing.op));
+    let is_library = declares_linkage(ctx, run.enclosing.arena, run.enclosing.op);
     let mut changed = false;
     loop {
         let Some(globals) = Globals::new(ctx, run.body) else { return Ok(Outcome::changed_if(changed)) };
-        let live = globals.live(ctx, run.body, keep, &decorating);
+        let live = globals.live(ctx, run.body, keep, is_library, &decorating);
         let mut again = erase(ctx, run.body, &globals, &live);
         again |= !keep.others && erase_stored_only(ctx, run.body);
         changed |= again;
@@ -136,13 +141,20 @@ impl Globals {
     }
 
     /// Which operations stay.
-    fn live(&self, ctx: &Context, body: &Body, keep: Kept, decorating: &[Str]) -> Vec<bool> {
+    fn live(
+        &self,
+        ctx: &Context,
+        body: &Body,
+        keep: Kept,
+        is_library: bool,
+        decorating: &[Str],
+    ) -> Vec<bool> {
         let arena = &body.arena;
-        let has_entry = self.ops.iter().any(|op| arena.name(*op) == op::ENTRY_POINT);
+        let is_complete = is_library || self.ops.iter().any(|op| arena.name(*op) == op::ENTRY_POINT);
         let mut live = vec![false; self.ops.len()];
         let mut pending: Vec<usize> = Vec::new();
         for (n, op) in self.ops.iter().enumerate() {
-            if is_root(ctx, arena, *op, keep, has_entry) {
+            if is_root(ctx, arena, *op, keep, is_complete) {
                 pending.push(n);
             }
         }
@@ -160,6 +172,12 @@ impl Globals {
         // Execution modes stay with their functions.
         live
     }
+}
+
+/// Whether a module declares the capability Linkage.
+fn declares_linkage(ctx: &Context, arena: &OpArena, module: Op) -> bool {
+    let triple = arena.slot(module, slot::module::VCE_TRIPLE).and_then(|attr| as_vce(ctx, attr));
+    triple.is_some_and(|(_, capabilities, _)| capabilities.contains(&Capability::Linkage))
 }
 
 /// The symbols in decorations of types, which the module has.
@@ -207,7 +225,7 @@ fn class_of(ctx: &Context, arena: &OpArena, variable: Op) -> Option<StorageClass
 }
 
 /// Whether an operation stays whatever refers to it.
-fn is_root(ctx: &Context, arena: &OpArena, op: Op, keep: Kept, has_entry: bool) -> bool {
+fn is_root(ctx: &Context, arena: &OpArena, op: Op, keep: Kept, is_complete: bool) -> bool {
     let name = arena.name(op);
     let Some(row) = ctx.op_row(name) else { return true };
     let has = |name: &str| {
@@ -223,11 +241,11 @@ fn is_root(ctx: &Context, arena: &OpArena, op: Op, keep: Kept, has_entry: bool) 
         return true;
     }
     match name {
-        op::FUNC => !has_entry,
+        op::FUNC => !is_complete,
         op::EXECUTION_MODE | op::EXECUTION_MODE_ID => true,
         op::GLOBAL_VARIABLE => {
             let binding = arena.slot(op, slot::global_variable::BINDING).is_some();
-            keep.others || !has_entry || keep.bindings && binding
+            keep.others || !is_complete || keep.bindings && binding
         }
         op::SPEC_CONSTANT | op::SPEC_CONSTANT_COMPOSITE => keep.others || keep.constants,
         op::MODULE_INSTRUCTION => {

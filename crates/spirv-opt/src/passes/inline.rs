@@ -12,6 +12,10 @@
 //! Functions that call themselves, directly or not, functions with DontInline, and functions with parameters by value
 //! (FuncParamAttr ByVal) are not inlined.
 //!
+//! With a limit of growth, a function is inlined if the copies of its body take less than what the module may grow by,
+//! and the calls and the function itself go; callees first. So chains of functions that each call the one before twice do
+//! not become exponentially large.
+//!
 //! A function with one call is copied there first, and then the calls in the copy are inlined: chains of such functions
 //! are copied once, not once for each function of the chain.
 
@@ -20,6 +24,7 @@ use super::inlined_scopes::{CallSite, InlinedScopes};
 use super::merge_returns::{entry_of, merge_returns};
 use super::module::{callee, function_name, is_structured};
 use super::storage_classes::{can_replace, correct_types};
+use crate::analysis::{budget, words_of_function};
 use crate::copy::{
     Copier, Leaves, OwnedParts, Place, before, first_behind_variables, is_leaf, replace_terminator,
     split_before,
@@ -38,14 +43,27 @@ use spirula_spirv::regions::{Constructs, Level, WHOLE};
 use std::collections::VecDeque;
 
 pub(crate) const PASS: PassRow = PassRow {
-    options: &[OptionRow {
-        name: "limit",
-        kind: OptionKind::Number(0),
-        help: "maximum operations of a callee that is called more than once; 0: no limit",
-    }],
+    options: &[
+        OptionRow {
+            name: "limit",
+            kind: OptionKind::Number(0),
+            help: "maximum operations of a callee that is called more than once; 0: no limit",
+        },
+        OptionRow {
+            name: "growth",
+            kind: OptionKind::Number(-1),
+            help: "percent that the functions of the module may grow by; -1: no limit",
+        },
+    ],
     statistics: &[("calls", "Number of calls inlined")],
     ..module_pass("spirv-inline", "SPIRVInline", "inline function calls", run)
 };
+
+/// The words of OpFunctionCall without arguments, of OpLabel and OpReturn, and of OpFunction and OpFunctionEnd. A parameter
+/// is an argument of the call and an operand of three words.
+const CALL_WORDS: usize = 4;
+const LABEL_AND_RETURN_WORDS: usize = 3;
+const FUNCTION_WORDS: usize = 6;
 
 /// A function does not grow beyond so many operations.
 const MAX_OPS: usize = 1 << 20;
@@ -55,6 +73,11 @@ fn run(run: &mut PassRun<'_>) -> Result<Outcome, Failed> {
     let structured = is_structured(ctx, module.arena, module.op);
     let limit = usize::try_from(run.options().number("limit")).unwrap_or(0);
     let mut functions = Functions::of(ctx, run.body);
+    if let Ok(percent) = usize::try_from(run.options().number("growth")) {
+        let bodies = functions.list.iter().filter_map(|function| run.body.body_of(function.op));
+        let words = bodies.map(|body| words_of_function(ctx, body)).sum();
+        functions.budget = Some(budget(words, percent));
+    }
     let mut scopes = InlinedScopes::of(ctx, &run.body.arena);
     let mut inlined = 0;
     let order = functions.callees_first();
@@ -93,6 +116,8 @@ struct Function {
     kills: bool,
     /// Whether a call of it was inlined.
     is_inlined: bool,
+    /// Whether the budget of the module does not allow to copy it.
+    is_too_large: bool,
 }
 
 impl Function {
@@ -137,11 +162,13 @@ fn ends_invocation(arena: &OpArena, block: Block) -> bool {
 struct Functions {
     list: Vec<Function>,
     by_name: FxHashMap<Str, usize>,
+    /// The words that the module may still grow by, if that is limited.
+    budget: Option<usize>,
 }
 
 impl Functions {
     fn of(ctx: &Context, module: &Body) -> Self {
-        let mut this = Self { list: Vec::new(), by_name: FxHashMap::default() };
+        let mut this = Self { list: Vec::new(), by_name: FxHashMap::default(), budget: None };
         let arena = &module.arena;
         for at in module.isolated_ops().filter(|at| arena.name(*at) == op::FUNC) {
             let has_body = module.body_of(at).is_some_and(|body| entry_of(&body.arena).is_some());
@@ -161,6 +188,7 @@ impl Functions {
                 calls_in_continues: FxHashSet::default(),
                 kills: false,
                 is_inlined: false,
+                is_too_large: false,
             });
         }
         for index in 0..this.list.len() {
@@ -222,6 +250,24 @@ impl Functions {
             if function.is_deferred() {
                 self.add_calls(index, structured);
             }
+            self.spend(run.ctx, index);
+        }
+    }
+
+    /// Takes what the copies of a function cost from the budget, or says that it is too large.
+    fn spend(&mut self, ctx: &Context, index: usize) {
+        let (Some(left), function) = (self.budget, &mut self.list[index]) else { return };
+        let Some(body) = &function.body else { return };
+        let words = words_of_function(ctx, body);
+        let parameters = entry_of(&body.arena).map_or(0, |(_, entry)| body.arena.arguments(entry).len());
+        // A call has its arguments, and the copy neither label nor return; the function goes if it is not linked.
+        let copy = words.saturating_sub(CALL_WORDS + LABEL_AND_RETURN_WORDS + 4 * parameters);
+        let copies = copy.saturating_mul(function.callers);
+        let removed = if function.is_linked { 0 } else { words + FUNCTION_WORDS };
+        let growth = copies.saturating_sub(removed);
+        function.is_too_large = growth > left;
+        if !function.is_too_large {
+            self.budget = Some(left - growth);
         }
     }
 
@@ -302,7 +348,7 @@ impl Functions {
         let function = &self.list[index];
         let inside = function.body.as_ref()?;
         let small = limit == 0 || function.callers == 1 || inside.op_count() <= limit;
-        (small && fits(ctx, arena, call, &inside.arena)).then_some((index, inside))
+        (small && !function.is_too_large && fits(ctx, arena, call, &inside.arena)).then_some((index, inside))
     }
 }
 

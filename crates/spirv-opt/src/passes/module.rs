@@ -42,13 +42,16 @@ pub(crate) fn top_level(arena: &OpArena) -> impl Iterator<Item = Op> {
 /// The symbols that operations of the module refer to, other than entry points.
 pub(crate) fn named_elsewhere(ctx: &Context, arena: &OpArena) -> FxHashSet<Str> {
     let mut found = FxHashSet::default();
+    let mut seen: FxHashSet<Attr> = FxHashSet::default();
     for at in top_level(arena).filter(|at| arena.name(*at) != op::ENTRY_POINT) {
         let slots = ctx.op_row(arena.name(at)).map_or(0, |row| row.attrs.len());
         let mut todo: Vec<Attr> = arena.slots(at, slots).iter().copied().flatten().collect();
         todo.extend(ctx.dict_entries(arena.attrs(at)).map(|(_, attr)| attr));
         while let Some(attr) = todo.pop() {
             found.extend(attr.as_symbol());
-            todo.extend(ctx.as_array(attr).into_iter().flatten());
+            if let Some(parts) = ctx.as_array(attr).filter(|_| seen.insert(attr)) {
+                todo.extend(parts);
+            }
         }
     }
     found

@@ -11,6 +11,8 @@ use super::blocks::has_detached;
 use super::known_resources::holds_resource;
 use super::loops::{Loop, loops};
 use super::trip_count::{Counted, count};
+use super::unroll_cost::growth;
+use crate::analysis::{budget, words_of_function};
 use crate::copy::{Copier, OwnedParts, Place, at_end, insert, may_be_argument};
 use crate::pipeline::function_pass;
 use rustc_hash::FxHashSet;
@@ -47,6 +49,11 @@ pub(crate) const PASS: PassRow = PassRow {
             kind: OptionKind::Number(1 << 14),
             help: "maximum operations that a loop is replaced by",
         },
+        OptionRow {
+            name: "growth",
+            kind: OptionKind::Number(-1),
+            help: "percent that a function may grow by; -1: no limit",
+        },
     ],
     statistics: &[("loops", "Number of loops unrolled")],
     ..function_pass(
@@ -58,7 +65,9 @@ pub(crate) const PASS: PassRow = PassRow {
             let which =
                 Which { all: run.options().switch("all"), resources: run.options().switch("resources") };
             let factor = usize::try_from(run.options().number("factor")).unwrap_or(0);
-            let count = unroll(run.ctx, run.body, which, factor, limit);
+            let percent = usize::try_from(run.options().number("growth")).ok();
+            let budget = percent.map(|percent| budget(words_of_function(run.ctx, run.body), percent));
+            let count = unroll(run.ctx, run.body, which, factor, Limits { operations: limit, words: budget });
             run.count(0, count);
             Ok(Outcome::changed_if(count > 0))
         },
@@ -79,7 +88,7 @@ pub(crate) struct Which {
 
 /// Unrolls loops, inner ones first; by a factor above 1, those with more iterations stay loops with that many bodies.
 /// Returns their number.
-pub(crate) fn unroll(ctx: &Context, body: &mut Body, which: Which, factor: usize, limit: usize) -> u64 {
+pub(crate) fn unroll(ctx: &Context, body: &mut Body, which: Which, factor: usize, mut limits: Limits) -> u64 {
     let mut done = 0;
     // Loops that stay, by header.
     let mut kept: FxHashSet<Block> = FxHashSet::default();
@@ -89,7 +98,7 @@ pub(crate) fn unroll(ctx: &Context, body: &mut Body, which: Which, factor: usize
             if kept.contains(&this.header) {
                 return None;
             }
-            let plan = Plan::of(ctx, &body.arena, &this, which, factor, limit);
+            let plan = Plan::of(ctx, &body.arena, &this, which, factor, limits);
             if plan.is_none() {
                 kept.insert(this.header);
             }
@@ -97,11 +106,21 @@ pub(crate) fn unroll(ctx: &Context, body: &mut Body, which: Which, factor: usize
         });
         let Some((this, plan)) = next else { return done };
         kept.insert(this.header);
+        limits.words = limits.words.map(|words| words.saturating_sub(plan.growth));
         let editor = Editor::new(ctx, body);
         let mut unroller = Unroller { editor, this, plan };
         let _ = if unroller.plan.factor > 1 { unroller.run_partly() } else { unroller.run() };
         done += 1;
     }
+}
+
+/// What unrolling may lead to.
+#[derive(Clone, Copy)]
+pub(crate) struct Limits {
+    /// The operations that a loop is replaced by.
+    operations: usize,
+    /// The words that the function may still grow by, if that is limited.
+    words: Option<usize>,
 }
 
 /// How a loop is unrolled.
@@ -111,6 +130,8 @@ pub(super) struct Plan {
     pub(super) factor: usize,
     /// Whether other branches than the test leave the loop.
     pub(super) has_breaks: bool,
+    /// The words that the function grows by, about.
+    growth: usize,
     /// Values of the loop that are used behind it, each with the operands that use it.
     used_behind: Vec<(Value, Vec<(Op, usize)>)>,
 }
@@ -122,7 +143,7 @@ impl Plan {
         this: &Loop,
         which: Which,
         factor: usize,
-        limit: usize,
+        limits: Limits,
     ) -> Option<Self> {
         let hinted = this.control & LoopControl::Unroll.0 != 0;
         let forbidden = this.control & LoopControl::DontUnroll.0 != 0;
@@ -138,7 +159,11 @@ impl Plan {
         let factor = if factor < iterations { factor } else { 0 };
         let copies = if factor > 1 { factor + iterations % factor } else { counted.tests };
         let size: usize = this.blocks.iter().map(|block| arena.ops(*block).count()).sum();
-        if size.saturating_mul(copies) > limit {
+        if size.saturating_mul(copies) > limits.operations {
+            return None;
+        }
+        let growth = limits.words.map_or(0, |_| growth(ctx, arena, this, &counted, copies));
+        if limits.words.is_some_and(|words| growth > words) {
             return None;
         }
         let exits = this.exits(arena);
@@ -159,7 +184,7 @@ impl Plan {
         if factor > 1 && (!phis || iterations % factor != 0 && !may_peel()) {
             return None;
         }
-        (!has_breaks || phis).then_some(Self { counted, factor, has_breaks, used_behind })
+        (!has_breaks || phis).then_some(Self { counted, factor, has_breaks, growth, used_behind })
     }
 }
 
@@ -448,7 +473,7 @@ impl Unroller<'_> {
 }
 
 /// Blocks of a loop in reverse postorder from its header.
-fn order_of(arena: &OpArena, blocks: &[Block], header: Block) -> Vec<Block> {
+pub(super) fn order_of(arena: &OpArena, blocks: &[Block], header: Block) -> Vec<Block> {
     let members: FxHashSet<Block> = blocks.iter().copied().collect();
     let mut seen: FxHashSet<Block> = FxHashSet::default();
     let mut order = Vec::with_capacity(blocks.len());
