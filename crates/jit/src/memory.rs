@@ -116,6 +116,12 @@ fn int_like(scalar: Scalar) -> ir::Type {
     if scalar.bytes() == 4 { ct::I32 } else { ct::I64 }
 }
 
+/// The alignment of stack frames in bytes.
+const FRAME_ALIGNMENT: u64 = 16;
+
+/// Limit of the alignment of stack allocations.
+const MOST_ALIGNMENT: u64 = 4096;
+
 /// Limit of stack allocations in bytes.
 const MOST_ON_STACK: u64 = 1 << 18;
 
@@ -139,10 +145,22 @@ pub(crate) fn alloca(l: &mut Lower<'_, '_>, op: Op) -> Lowered {
     let Some((size, align)) = size else {
         return Err(l.refuse(op, "stack allocations need a constant size within the limit"));
     };
-    let shift = align.trailing_zeros().min(6) as u8;
-    let slot = ir::StackSlotData::new(ir::StackSlotKind::ExplicitSlot, size as u32, shift);
+    let wanted = l.attr(op, "alignment").and_then(|a| l.ctx.as_int(a)).map_or(0, |(_, n)| n as u64);
+    let align = if wanted.is_power_of_two() { align.max(wanted) } else { align };
+    if align > MOST_ALIGNMENT {
+        return Err(l.refuse(op, "the alignment of a stack allocation is too large"));
+    }
+    // A frame is aligned to 16 bytes whatever its slots want: larger alignments are found inside of the slot.
+    let padding = if align > FRAME_ALIGNMENT { align } else { 0 };
+    let shift = align.min(FRAME_ALIGNMENT).trailing_zeros() as u8;
+    let slot = ir::StackSlotData::new(ir::StackSlotKind::ExplicitSlot, (size + padding) as u32, shift);
     let slot = l.b.create_sized_stack_slot(slot);
-    let address = l.b.ins().stack_addr(ct::I64, slot, 0);
+    let mut address = l.b.ins().stack_addr(ct::I64, slot, 0);
+    if padding != 0 {
+        address = l.b.ins().iadd_imm_s(address, align as i64 - 1);
+        let mask = l.int_constant(ct::I64, -(align as i64));
+        address = l.b.ins().band(address, mask);
+    }
     l.set_result(op, &[address]);
     Ok(())
 }

@@ -38,6 +38,8 @@ pub(crate) enum Wide {
     Floats,
     /// On integers of up to 32 bits.
     Small,
+    /// On numbers of at least 16 bits.
+    AboveBytes,
 }
 
 impl Rule {
@@ -50,6 +52,7 @@ impl Rule {
             Bits => true,
             Floats => scalar.is_float(),
             Small => scalar != Scalar::Bool && scalar.bytes() <= 4 && !scalar.is_float(),
+            AboveBytes => scalar.bytes() >= 2,
         };
         fits.then_some(work)
     }
@@ -61,7 +64,7 @@ impl Rule {
 }
 
 use Rule::{By, Each, Library};
-use Wide::{Bits, Floats, No, Numbers, Small};
+use Wide::{AboveBytes, Bits, Floats, No, Numbers, Small};
 
 macro_rules! each {
     ($wide:ident $f:ident) => {
@@ -97,7 +100,7 @@ static RULES: &[(&str, Rule)] = &[
             Numbers,
         ),
     ),
-    ("llvm.mul", Each(|l, _, a| l.b.ins().imul(a[0], a[1]), Numbers)),
+    ("llvm.mul", Each(|l, _, a| l.b.ins().imul(a[0], a[1]), AboveBytes)),
     ("llvm.udiv", Each(|l, s, a| divide(l, s, a, |l, x, y| l.b.ins().udiv(x, y)), No)),
     ("llvm.urem", Each(|l, s, a| divide(l, s, a, |l, x, y| l.b.ins().urem(x, y)), No)),
     ("llvm.sdiv", Each(signed_divide, No)),

@@ -51,6 +51,8 @@ pub struct Launch<'a> {
     pub groups: [u32; 3],
     /// The global id offset.
     pub offset: [u64; 3],
+    /// Number of dimensions that the kernel is told of; none: up to the last with more than one work-item.
+    pub dimensions: Option<u32>,
     /// The arguments of an OpenCL kernel.
     pub arguments: &'a [Value<'a>],
     /// The buffers of a shader.
@@ -186,10 +188,11 @@ fn aligned(bytes: u64) -> u64 {
     bytes.checked_next_multiple_of(64).unwrap_or(u64::MAX)
 }
 
-/// Number of dimensions with more than one work-item.
+/// Number of dimensions.
 fn dimensions(launch: &Launch<'_>, local: [u32; 3]) -> u64 {
     let items = |d: usize| u64::from(launch.groups[d]) * u64::from(local[d]);
-    (0..3).rev().find(|d| items(*d) > 1).map_or(1, |d| d as u64 + 1)
+    let used = (0..3).rev().find(|d| items(*d) > 1).map_or(1, |d| d as u64 + 1);
+    launch.dimensions.map_or(used, u64::from)
 }
 
 /// The arguments in their memory representation.

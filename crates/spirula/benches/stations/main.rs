@@ -290,6 +290,7 @@ fn kernels(harness: &Harness) {
         let launch = Launch {
             groups: [groups, 1, 1],
             offset: [0; 3],
+            dimensions: None,
             arguments: &[],
             bindings: &bindings,
             push: &[],

@@ -254,6 +254,7 @@ impl Compiled {
         let launch = Launch {
             groups,
             offset: [0; 3],
+            dimensions: None,
             arguments: &values,
             bindings: &bindings,
             push: &[],

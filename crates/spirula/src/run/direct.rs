@@ -28,6 +28,7 @@ pub(super) fn manifest(arguments: &Arguments, path: &str, form: Form) -> Read<Ma
         kernel,
         shader,
         global: size("global")?,
+        dimensions: arguments.value("global").map(|text| text.split(',').count() as u32),
         local,
         args,
         steps: vec![Vec::new()],

@@ -248,6 +248,7 @@ impl Job<'_> {
                 let launch = Launch {
                     groups,
                     offset: [0; 3],
+                    dimensions: self.manifest.dimensions,
                     arguments: if self.flavour == "kernel" { &arguments } else { &[] },
                     bindings: &bindings,
                     push: &push,

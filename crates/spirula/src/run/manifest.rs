@@ -11,6 +11,8 @@ pub(super) struct Manifest {
     pub(super) shader: Option<Module>,
     /// Work-items in all; none is one work-group.
     pub(super) global: Option<[u32; 3]>,
+    /// Number of dimensions; none where nothing says it.
+    pub(super) dimensions: Option<u32>,
     /// The work-group size; none is that of the module.
     pub(super) local: Option<[u32; 3]>,
     pub(super) args: Vec<Arg>,
@@ -122,6 +124,7 @@ impl Manifest {
             kernel: module("kernel")?,
             shader: module("shader")?,
             global: Some(three(root, "global")?),
+            dimensions: Some(dimensions(root)?),
             local: Some(three(root, "local")?),
             steps: steps(root, &args)?,
             args,
@@ -185,6 +188,15 @@ fn three(root: &Map<String, Value>, name: &str) -> Read<[u32; 3]> {
         *to = number.ok_or_else(|| format!("\"{name}\" contains an invalid size"))?;
     }
     Ok(out)
+}
+
+/// As many dimensions as the manifest says, or as there are sizes.
+fn dimensions(root: &Map<String, Value>) -> Read<u32> {
+    let sizes = root.get("global").and_then(Value::as_array).map_or(1, Vec::len) as u32;
+    match small(root, "dimensions")?.unwrap_or(sizes) {
+        dimensions @ 1..=3 => Ok(dimensions),
+        _ => Err("\"dimensions\" must be 1, 2 or 3".to_owned()),
+    }
 }
 
 fn steps(root: &Map<String, Value>, args: &[Arg]) -> Read<Vec<Step>> {

@@ -96,6 +96,7 @@ pub(crate) fn results(words: &[u32], flavor: Flavor, seed: u64) -> Result<Vec<u8
     let launch = Launch {
         groups: [GROUPS, 1, 1],
         offset: [0; 3],
+        dimensions: None,
         arguments: if flavor == Flavor::Kernel { &arguments } else { &[] },
         bindings: if flavor == Flavor::Shader { &bindings } else { &[] },
         push: &[],

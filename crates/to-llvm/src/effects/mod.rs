@@ -9,9 +9,9 @@ mod table;
 use crate::module::Module;
 use rustc_hash::{FxHashMap, FxHashSet};
 use spirula_diag::{Diagnostics, Failed};
-use spirula_ir::{Attr, Body, Context, Loc, Op, OpArena, Str, Type};
+use spirula_ir::{Attr, Body, Context, Loc, Op, OpArena, OpName, Str, Type};
 use spirula_spec::{Category, Decoration, OperandKind};
-use spirula_spirv::{decorations, enums, types as spv};
+use spirula_spirv::{decorations, enums, op, types as spv};
 use std::fmt::Write as _;
 use std::sync::OnceLock;
 
@@ -157,6 +157,22 @@ pub(crate) fn check(
     Err(Failed)
 }
 
+/// Operations that are rounded correctly, within any bound of their error (`!fpmath` in LLVM IR).
+const EXACT: &[OpName] = &[
+    op::F_ADD,
+    op::F_SUB,
+    op::F_MUL,
+    op::F_DIV,
+    op::F_REM,
+    op::F_NEGATE,
+    op::F_CONVERT,
+    op::CL_SQRT,
+    op::CL_FMA,
+    op::GL_SQRT,
+    op::GL_FMA,
+    op::KHR_FMA,
+];
+
 struct Check<'a> {
     module: &'a Module<'a>,
     purpose: Purpose,
@@ -216,8 +232,11 @@ impl<'a> Check<'a> {
     fn operation(&mut self, arena: &OpArena, at: Op) {
         let (ctx, loc) = (self.ctx(), arena.loc(at));
         if arena.attrs(at).is_some() {
+            let is_exact = EXACT.contains(&arena.name(at));
             for (decoration, operands) in decorations::listed(ctx, arena.attrs(at)) {
-                self.decoration(decoration, &operands, loc);
+                if decoration != Decoration::FPMaxErrorDecorationINTEL || !is_exact {
+                    self.decoration(decoration, &operands, loc);
+                }
             }
         }
         let slots = self.ctx().op_row(arena.name(at)).map_or(0, |row| row.attrs.len());

@@ -220,7 +220,10 @@ const DECORATIONS: &[Row] = &[
     (RefusedBut(0, ROUNDING), &["FunctionRoundingModeINTEL"]),
     (RefusedBut(0, DENORMALS), &["FunctionDenormModeINTEL"]),
     (RefusedBut(0, "floating-point operations are IEEE 754's"), &["FunctionFloatingPointModeINTEL"]),
-    (Refused("the errors of functions are not known to be that small"), &["FPMaxErrorDecorationINTEL"]),
+    (
+        Refused("operations that are not rounded correctly are not known to have errors that small"),
+        &["FPMaxErrorDecorationINTEL"],
+    ),
     (
         Refused("its layout is not known"),
         &["GLSLShared", "GLSLPacked", "ArrayStrideIdEXT", "OffsetIdEXT", "MemberOffsetNV"],

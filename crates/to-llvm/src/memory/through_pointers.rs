@@ -3,15 +3,18 @@
 use super::LowerMemory;
 use super::access::{Access, load_value, store_value};
 use crate::builder::LlvmBuilder as _;
-use crate::rows::Rewritten;
+use crate::rows::exponents::{Parts, parts};
+use crate::rows::{Rewritten, convert};
 use spirula_ir::builtin::FloatKind;
 use spirula_ir::convert::{Operands, Pattern, Rewriter, SourceOp};
-use spirula_ir::{Type, Value};
+use spirula_ir::{Attr, Type, Value};
 use spirula_llvm::op::{
-    FCmpPredicate, FSub, FpExt, FpTrunc, IntrCopysign, IntrCos, IntrFabs, IntrFloor, IntrMinnum, IntrSin,
-    IntrTrunc, Mul,
+    FCmpPredicate, FSub, FpExt, IntrCopysign, IntrCos, IntrFabs, IntrFloor, IntrMinnum, IntrSin, IntrTrunc,
+    Mul,
 };
 use spirula_llvm::types as llvm;
+use spirula_spec::FPRoundingMode;
+use spirula_spirv::types as spv;
 
 pub(super) fn rows<C: LowerMemory>() -> Vec<Pattern<C>> {
     vec![
@@ -21,13 +24,18 @@ pub(super) fn rows<C: LowerMemory>() -> Vec<Pattern<C>> {
         Pattern::new("spirv.CL.vloada_halfn", |l, op, args| load(l, op, args, Spacing::Aligned, true)),
         Pattern::new("spirv.CL.vstoren", |l, op, args| store(l, op, args, Spacing::Packed, false)),
         Pattern::new("spirv.CL.vstore_half", |l, op, args| store(l, op, args, Spacing::Packed, true)),
+        Pattern::new("spirv.CL.vstore_half_r", |l, op, args| store(l, op, args, Spacing::Packed, true)),
         Pattern::new("spirv.CL.vstore_halfn", |l, op, args| store(l, op, args, Spacing::Packed, true)),
+        Pattern::new("spirv.CL.vstore_halfn_r", |l, op, args| store(l, op, args, Spacing::Packed, true)),
         Pattern::new("spirv.CL.vstorea_halfn", |l, op, args| store(l, op, args, Spacing::Aligned, true)),
+        Pattern::new("spirv.CL.vstorea_halfn_r", |l, op, args| store(l, op, args, Spacing::Aligned, true)),
         Pattern::drop("spirv.CL.prefetch"),
         Pattern::new("spirv.CL.fract", fraction),
         Pattern::new("spirv.CL.modf", whole_apart),
         Pattern::new("spirv.GL.Modf", whole_apart),
         Pattern::new("spirv.CL.sincos", sine_and_cosine),
+        Pattern::new("spirv.CL.frexp", significand),
+        Pattern::new("spirv.GL.Frexp", significand),
     ]
 }
 
@@ -91,7 +99,7 @@ fn load<C: LowerMemory>(
 
 fn store<C: LowerMemory>(
     l: &mut Rewriter<'_, C>,
-    _: SourceOp<'_>,
+    op: SourceOp<'_>,
     args: Operands<'_>,
     spacing: Spacing,
     halves: bool,
@@ -101,10 +109,35 @@ fn store<C: LowerMemory>(
     let (count, bytes) = count_and_bytes(l, ty, halves);
     let at = address(l, args, 1, count, spacing, bytes)?;
     let half = half_like(l, ty);
-    if halves && half != ty {
-        value = FpTrunc::build(l, half, value);
+    if halves {
+        value = convert::narrowed(l, value, half, rounding(op)?)?;
     }
     store_value(l, value, at, Access::default());
+    // The result of the instruction is void.
+    op.results().for_each(|result| l.map(result, &[]));
+    Ok(())
+}
+
+/// The rounding mode that an instruction names; to the nearest for those that name none.
+fn rounding(op: SourceOp<'_>) -> Rewritten<FPRoundingMode> {
+    let named = op.row().is_some_and(|row| row.attr_index("mode").is_some());
+    match op.attr("mode").and_then(Attr::as_enumerant) {
+        Some((_, mode)) => Ok(FPRoundingMode(mode)),
+        None if named => Err("its rounding mode is missing".into()),
+        None => Ok(FPRoundingMode::RTE),
+    }
+}
+
+/// The significand, and through the pointer the exponent.
+fn significand<C: LowerMemory>(l: &mut Rewriter<'_, C>, op: SourceOp<'_>, args: Operands<'_>) -> Rewritten {
+    let (x, pointer) = (args.one(0)?, args.one(1)?);
+    let Parts { significand, exponent, .. } = parts(l, x)?;
+    let ty =
+        op.operand_type(1).and_then(|ty| spv::as_pointer(op.ctx, ty)).ok_or("its exponent has no type")?.0;
+    let ty = l.convert_type(ty)?;
+    let exponent = l.resize(exponent, ty, true);
+    store_value(l, exponent, pointer, Access::default());
+    l.replace(op, &[significand]);
     Ok(())
 }
 
@@ -124,6 +157,12 @@ fn fraction<C: LowerMemory>(l: &mut Rewriter<'_, C>, op: SourceOp<'_>, args: Ope
     let value = IntrMinnum::build(l, rest, bound);
     let nan = l.fcmp(FCmpPredicate::Uno, x, x);
     let value = l.select(nan, x, value);
+    // Infinity has no fraction.
+    let magnitude = IntrFabs::build(l, x);
+    let (infinity, zero) = (l.float_constant(ty, f64::INFINITY), l.float_constant(ty, 0.0));
+    let endless = l.fcmp(FCmpPredicate::Oeq, magnitude, infinity);
+    let nothing = IntrCopysign::build(l, zero, x);
+    let value = l.select(endless, nothing, value);
     l.replace(op, &[value]);
     Ok(())
 }

@@ -142,6 +142,15 @@ pub(crate) fn high_product<C: Lower>(
 ) -> Rewritten<Value> {
     let ty = l.ty(a);
     let bits = bits_of(l, ty)?;
+    if bits > 32 && llvm::vector_length(l.context(), ty).is_some() {
+        // No vector has elements of 128 bits.
+        let (of_a, of_b) = (l.elements(a), l.elements(b));
+        let mut elements = Vec::with_capacity(of_a.len());
+        for (a, b) in of_a.into_iter().zip(of_b) {
+            elements.push(high_product(l, a, b, signed)?);
+        }
+        return Ok(l.vector(ty, &elements));
+    }
     let wide = llvm::same_shape(l.context(), ty, l.int(bits * 2));
     let (a, b) = (l.resize(a, wide, signed), l.resize(b, wide, signed));
     let product = Mul::build(l, a, b);

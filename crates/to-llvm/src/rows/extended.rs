@@ -9,7 +9,7 @@ use spirula_ir::{OpBuilder, Type, Value};
 use spirula_llvm::op::{
     AShr, Add, And, Bitcast, FAdd, FCmpPredicate, FDiv, FMul, FRem, FSub, FpExt, FpToSi, FpTrunc,
     ICmpPredicate, IntrAbs, IntrCopysign, IntrCos, IntrCtlz, IntrCttz, IntrFabs, IntrFloor, IntrFma,
-    IntrFshl, IntrMaxnum, IntrMinnum, IntrPow, IntrRoundeven, IntrSin, IntrSmax, IntrSmin, IntrSqrt, IntrTan,
+    IntrFshl, IntrMaxnum, IntrMinnum, IntrRoundeven, IntrSin, IntrSmax, IntrSmin, IntrSqrt, IntrTan,
     IntrTrunc, IntrUmax, IntrUmin, LShr, Mul, Or, Shl, SiToFp, Sub, UiToFp, Xor,
 };
 use spirula_llvm::types as llvm;
@@ -110,7 +110,6 @@ pub(crate) fn others<C: Lower>() -> Vec<Pattern<C>> {
         }),
         Pattern::new("spirv.GL.Step", step),
         Pattern::new("spirv.GL.SmoothStep", smooth_step),
-        Pattern::new("spirv.GL.FrexpStruct", frexp_struct),
         Pattern::new("spirv.GL.Ldexp", load_exponent),
         Pattern::new("spirv.GL.PackHalf2x16", pack_half),
         Pattern::new("spirv.GL.UnpackHalf2x16", unpack_half),
@@ -138,7 +137,6 @@ pub(crate) fn others<C: Lower>() -> Vec<Pattern<C>> {
         Pattern::new("spirv.CL.log1p", |l, op, args| library(l, op, args, "log1p")),
         Pattern::rename("spirv.CL.mad", "llvm.intr.fma"),
         Pattern::rename("spirv.CL.powr", "llvm.intr.pow"),
-        Pattern::new("spirv.CL.pown", power_of_int),
         Pattern::new("spirv.CL.rsqrt", |l, op, args| unary(l, op, args, inverse_root)),
         Pattern::new("spirv.CL.sinpi", |l, op, args| of_pi(l, op, args, IntrSin::build)),
         Pattern::new("spirv.CL.cospi", |l, op, args| of_pi(l, op, args, IntrCos::build)),
@@ -365,15 +363,6 @@ fn positive_difference<C: Lower>(l: &mut Rewriter<'_, C>, op: SourceOp<'_>, args
     Ok(())
 }
 
-fn power_of_int<C: Lower>(l: &mut Rewriter<'_, C>, op: SourceOp<'_>, args: Operands<'_>) -> Rewritten {
-    let (x, n) = two(args)?;
-    let ty = l.ty(x);
-    let n = SiToFp::build(l, ty, n);
-    let value = IntrPow::build(l, x, n);
-    l.replace(op, &[value]);
-    Ok(())
-}
-
 /// Two to the power of an integer between the least and the greatest exponents: its bits.
 fn power_of_two<C: Lower>(l: &mut Rewriter<'_, C>, exponent: Value, ty: Type) -> Rewritten<Value> {
     let (bits, fraction, bias) = match bits_of(l, ty)? {
@@ -419,7 +408,7 @@ fn load_exponent<C: Lower>(l: &mut Rewriter<'_, C>, op: SourceOp<'_>, args: Oper
     Ok(())
 }
 
-fn structure_of<C: Lower>(
+pub(super) fn structure_of<C: Lower>(
     l: &mut Rewriter<'_, C>,
     op: SourceOp<'_>,
     first: Value,
@@ -445,54 +434,6 @@ fn modf_struct<C: Lower>(l: &mut Rewriter<'_, C>, op: SourceOp<'_>, args: Operan
     let rest = l.select(endless, zero, rest);
     let rest = IntrCopysign::build(l, rest, x);
     structure_of(l, op, rest, whole)
-}
-
-/// Significand in [0.5, 1) and exponent; denormal numbers are made normal first.
-fn frexp_struct<C: Lower>(l: &mut Rewriter<'_, C>, op: SourceOp<'_>, args: Operands<'_>) -> Rewritten {
-    let x = args.one(0)?;
-    let ty = l.ty(x);
-    let (bits, fraction, bias) = match bits_of(l, ty)? {
-        16 => (16u32, 10u32, 15i64),
-        64 => (64, 52, 1023),
-        _ => (32, 23, 127),
-    };
-    let int = llvm::same_shape(l.context(), ty, l.int(bits));
-    let factor = l.float_constant(ty, 2f64.powi(fraction as i32 + 1));
-    let scaled = FMul::build(l, x, factor);
-    let magnitude = IntrFabs::build(l, x);
-    let least = l.float_constant(ty, 2f64.powi(1 - bias as i32));
-    let small = l.fcmp(FCmpPredicate::Olt, magnitude, least);
-    let number = l.select(small, scaled, x);
-    let word = Bitcast::build(l, int, number);
-    let amount = l.int_constant(int, fraction.into());
-    let exponent_mask = (1i64 << (bits - 1 - fraction)) - 1;
-    let mask = l.int_constant(int, exponent_mask);
-    let exponent = LShr::build(l, word, amount);
-    let exponent = And::build(l, exponent, mask);
-    let offset = l.int_constant(int, bias - 1);
-    let exponent = Sub::build(l, exponent, offset);
-    let moved = l.int_constant(int, i64::from(fraction) + 1);
-    let lower = Sub::build(l, exponent, moved);
-    let exponent = l.select(small, lower, exponent);
-    let outside = l.int_constant(int, !(exponent_mask << fraction));
-    let kept = And::build(l, word, outside);
-    let half = l.int_constant(int, (bias - 1) << fraction);
-    let significand = Or::build(l, kept, half);
-    let significand = Bitcast::build(l, ty, significand);
-    // Zero, infinity and NaN are their own significands.
-    let (zero, infinity) = (l.float_constant(ty, 0.0), l.float_constant(ty, f64::INFINITY));
-    let some = l.fcmp(FCmpPredicate::One, x, zero);
-    let finite = l.fcmp(FCmpPredicate::Olt, magnitude, infinity);
-    let plain = And::build(l, some, finite);
-    let significand = l.select(plain, significand, x);
-    let none = l.int_constant(int, 0);
-    let exponent = l.select(plain, exponent, none);
-    let result = l.result_type(op, 0)?;
-    let Some(want) = llvm::struct_element(l.context(), result, 1) else {
-        return Err("its result is no structure of two members".into());
-    };
-    let exponent = l.resize(exponent, want, true);
-    structure_of(l, op, significand, exponent)
 }
 
 // Packing.

@@ -11,9 +11,11 @@ mod compare;
 pub(crate) mod composite;
 pub(crate) mod control;
 pub(crate) mod convert;
+pub(crate) mod exponents;
 mod extended;
 mod geometry;
 pub(crate) mod matrix;
+mod opencl;
 
 pub(crate) use bits::all_ones;
 
@@ -72,6 +74,8 @@ pub fn others<C: Lower>() -> Vec<Pattern<C>> {
         composite::others(),
         control::others(),
         convert::rows(),
+        exponents::rows(),
+        opencl::rows(),
         extended::others(),
         geometry::rows(),
         matrix::rows(),

@@ -13,7 +13,7 @@ use crate::rows::{Rewritten, known_number};
 use spirula_ir::convert::SourceOp;
 use spirula_ir::{Attr, Op, OpBuilder as _, Str, Type, Value};
 use spirula_layout::Extent;
-use spirula_llvm::op::Mul;
+use spirula_llvm::op::{Alloca, AllocaAttrs, Mul};
 use spirula_spec::{Decoration, StorageClass};
 use spirula_spirv::{decorations, types as spv};
 
@@ -197,14 +197,19 @@ pub(super) fn variable(l: &mut Rewriting<'_, '_>, pointee: Type) -> Rewritten<Va
     let simple = ctx.scalar_bits(pointee).is_some()
         || ctx.is_vector(pointee)
         || spv::as_pointer(ctx, pointee).is_some();
+    let Extent { size, align } = extent(l, pointee)?;
     let ty = if simple {
         l.convert_type(pointee)?
     } else {
-        let Extent { size, align } = extent(l, pointee)?;
         let word = if align >= 8 { 8 } else { align.max(1) };
         spirula_llvm::types::array(ctx, l.int(word as u32 * 8), size.div_ceil(word))
     };
-    let address = in_prologue(l, |l| l.alloca(ty));
+    // OpenCL C aligns vectors to their size, which programs may look at.
+    let alignment = (align > 16).then_some(align as i64);
+    let address = in_prologue(l, |l| {
+        let (one, ptr) = (l.int_constant(l.int(64), 1), l.ptr());
+        Alloca::build_with(l, ptr, ty, one, &AllocaAttrs { alignment, ..AllocaAttrs::default() })
+    });
     if ctx.is_vector(pointee) {
         l.state.vectors.insert(address, ty);
     }
