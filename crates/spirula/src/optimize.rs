@@ -13,6 +13,7 @@ use spirula_ir::{Body, Context, ParseOptions, parse, verify};
 use spirula_spec::Version;
 use spirula_spirv::{op, regions};
 use spirula_spirv_binary::{DeserializeOptions, SerializeOptions, deserialize};
+use spirula_spirv_opt::pipeline::Level;
 use std::borrow::Cow;
 use std::time::Instant;
 
@@ -21,6 +22,8 @@ use std::time::Instant;
 pub(crate) struct Job {
     /// The passes, as elements of a pipeline for a `spirv.module`.
     pub(crate) passes: Vec<String>,
+    /// With `-Os`, the other passes: they alone are run if all of them make the module larger than it was.
+    pub(crate) others: Option<Vec<String>>,
     /// The formats of input and output.
     pub(crate) from: Form,
     pub(crate) to: Form,
@@ -39,14 +42,76 @@ pub(crate) struct Job {
     pub(crate) caches: bool,
 }
 
+/// The passes of a command line, in its order.
+#[derive(Default)]
+pub(crate) struct PassList {
+    all: Vec<String>,
+    /// Those that are not of `-Os`, and whether there are others.
+    others: Vec<String>,
+    for_size: bool,
+}
+
+impl PassList {
+    /// Adds a pass.
+    pub(crate) fn add(&mut self, pass: String) {
+        self.others.push(pass.clone());
+        self.all.push(pass);
+    }
+
+    /// Adds the passes of a level.
+    pub(crate) fn add_level(&mut self, level: Level) {
+        let passes = level.passes().iter().map(|name| (*name).to_owned());
+        self.for_size |= level == Level::Size;
+        if level != Level::Size {
+            self.others.extend(passes.clone());
+        }
+        self.all.extend(passes);
+    }
+
+    /// The passes, and the others than those of `-Os` if there are such.
+    pub(crate) fn finish(self) -> (Vec<String>, Option<Vec<String>>) {
+        (self.all, self.for_size.then_some(self.others))
+    }
+}
+
 /// Optimizes the module of a source. Returns the output, and nothing if anything is wrong; both go with a log.
 pub(crate) fn optimize(job: &Job, sources: &SourceMap, index: usize) -> (Option<Vec<u8>>, PassLog) {
     let mut log = PassLog::default();
-    let output = run(job, sources, index, &mut log);
-    (output, log)
+    let first = run(job, sources, index, &mut log);
+    let Some((output, sizes)) = first else { return (None, log) };
+    let Some(others) = job.others.as_ref().filter(|_| sizes.after > sizes.before) else {
+        return (Some(output), log);
+    };
+    let job = Job { passes: others.clone(), ..job.clone() };
+    let mut second = PassLog::default();
+    match run(&job, sources, index, &mut second) {
+        Some((smaller, other)) if other.after < sizes.after => {
+            (Some(unchanged_if_smaller(&job, smaller, sources, index)), second)
+        }
+        _ => (Some(unchanged_if_smaller(&job, output, sources, index)), log),
+    }
 }
 
-fn run(job: &Job, sources: &SourceMap, index: usize, log: &mut PassLog) -> Option<Vec<u8>> {
+/// The output, or the binary that was read if only `-Os` was asked for and that is smaller: it may have groups of
+/// decorations, which are applied as it is read.
+fn unchanged_if_smaller(job: &Job, output: Vec<u8>, sources: &SourceMap, index: usize) -> Vec<u8> {
+    let binary = job.passes.is_empty() && job.from == Form::Spirv && job.to == Form::Spirv;
+    let file = sources.file(index).filter(|file| binary && file.text().len() < output.len());
+    let words = file.and_then(|file| to_words(file.text()).ok());
+    match words {
+        Some(words) => words.iter().flat_map(|word| word.to_le_bytes()).collect(),
+        None => output,
+    }
+}
+
+/// The words of a module.
+struct Sizes {
+    /// As it was read: in a binary, or as it would be written.
+    before: usize,
+    after: usize,
+}
+
+fn run(job: &Job, sources: &SourceMap, index: usize, log: &mut PassLog) -> Option<(Vec<u8>, Sizes)> {
     let start = Instant::now();
     let mut ctx = dialects::context();
     ctx.set_strict(false);
@@ -54,6 +119,14 @@ fn run(job: &Job, sources: &SourceMap, index: usize, log: &mut PassLog) -> Optio
     ctx.set_caches(job.caches);
     let file = sources.file(index)?;
     let mut body = read(job, &ctx, file, &mut log.diags)?;
+    let words = |body: &Body, log: &mut PassLog| {
+        Some(words_of(&ctx, body, true, SerializeOptions::default(), &mut log.diags)?.len())
+    };
+    let before = match job.from {
+        _ if job.others.is_none() => 0,
+        Form::Spirv => file.text().len() / size_of::<u32>(),
+        _ => words(&body, log)?,
+    };
     let parsed = start.elapsed();
     // Passes are apart where the module between them is looked at; else those on functions run one function at a time.
     let observed = job.print_all || job.validate_after_all;
@@ -76,10 +149,11 @@ fn run(job: &Job, sources: &SourceMap, index: usize, log: &mut PassLog) -> Optio
     if job.print_all {
         show(&ctx, &body, "; IR after last pass\n", log)?;
     }
-    let before = Instant::now();
+    let after = if job.others.is_some() { words(&body, log)? } else { 0 };
+    let begun = Instant::now();
     let output = write_module(&ctx, sources, &mut body, job.to, &mut log.diags)?;
     if job.time_report {
-        let outputs = [("Output", before.elapsed())];
+        let outputs = [("Output", begun.elapsed())];
         for (n, pipeline) in pipelines.iter().enumerate() {
             let (first, last) = (n == 0, n + 1 == pipelines.len());
             let inputs = [("Parser", parsed)];
@@ -88,7 +162,7 @@ fn run(job: &Job, sources: &SourceMap, index: usize, log: &mut PassLog) -> Optio
             log.texts.push((log.diags.len(), report));
         }
     }
-    Some(output)
+    Some((output, Sizes { before, after }))
 }
 
 /// Reports a log.

@@ -8,7 +8,7 @@ use crate::files;
 use crate::flags::{self, Arguments, Flag, optional, switch, value};
 use crate::jobs::Outcome;
 use crate::opt::driver::on_deep_stack;
-use crate::optimize::{Job, optimize, report};
+use crate::optimize::{Job, PassList, optimize, report};
 use crate::passes::REGISTRY;
 use crate::tools::{NO_CACHES, Tool, one_file, threads};
 use crate::translate::{Form, form_like};
@@ -110,8 +110,9 @@ fn job(arguments: &Arguments, console: &mut Console<'_>) -> Result<Job, Failure>
             version => version,
         },
     };
-    let mut passes = Vec::new();
+    let mut passes = PassList::default();
     add_passes(arguments, console, &mut passes, 0)?;
+    let (passes, others) = passes.finish();
     let options = crate::validate::options(arguments, console)?;
     let options = spirula_environment::Options {
         before_hlsl_legalization: options.before_hlsl_legalization || arguments.has("legalize-hlsl"),
@@ -120,6 +121,7 @@ fn job(arguments: &Arguments, console: &mut Console<'_>) -> Result<Job, Failure>
     let skip = arguments.has("skip-validation");
     Ok(Job {
         passes: with_preserved(passes, arguments),
+        others: others.map(|others| with_preserved(others, arguments)),
         from: Form::Spirv,
         to: Form::Spirv,
         version,
@@ -179,7 +181,7 @@ const MAX_CONFIGS: usize = 16;
 fn add_passes(
     arguments: &Arguments,
     console: &mut Console<'_>,
-    passes: &mut Vec<String>,
+    passes: &mut PassList,
     depth: usize,
 ) -> Result<(), Failure> {
     for given in &arguments.flags {
@@ -199,9 +201,9 @@ fn add_passes(
             return Err(Failure::refused(format!("--{}: expected a positive integer", row.name)));
         }
         match row.action {
-            Action::Passes(names) => passes.extend(names.iter().map(|name| (*name).to_owned())),
-            Action::Level(level) => passes.extend(level.passes().iter().map(|name| (*name).to_owned())),
-            Action::PassWithValue(pass, option) => passes.push(match given.value.as_deref() {
+            Action::Passes(names) => names.iter().for_each(|name| passes.add((*name).to_owned())),
+            Action::Level(level) => passes.add_level(level),
+            Action::PassWithValue(pass, option) => passes.add(match given.value.as_deref() {
                 Some(value) => format!("{pass}{{{option}={}}}", value.trim().replace(' ', ",")),
                 None => pass.to_owned(),
             }),

@@ -9,7 +9,7 @@ use crate::batch::{self, BATCH, OUT_DIR};
 use crate::console::{Console, Failure, Format};
 use crate::files;
 use crate::flags::{Arguments, Flag, optional, switch, value};
-use crate::optimize::Job as Optimization;
+use crate::optimize::{Job as Optimization, PassList};
 use crate::passes::REGISTRY;
 use crate::spirv_opt::{optimize_all, write_optimized};
 use crate::tools::{NO_CACHES, Tool, one_file, say};
@@ -198,23 +198,25 @@ fn optimization(arguments: &Arguments, job: &Job, from: Form, output: &str) -> R
         let message = "--pass-pipeline applies to MLIR text; levels and passes of SPIR-V are flags";
         return Err(Failure::refused(message));
     }
-    let mut passes: Vec<String> = Vec::new();
+    let mut passes = PassList::default();
     for given in &arguments.flags {
         if let Some(level) = level(given.name) {
-            passes.extend(level.passes().iter().map(|name| (*name).to_owned()));
+            passes.add_level(level);
         } else if REGISTRY.flag(given.name).is_some() {
-            passes.push(match given.value.as_deref().filter(|options| !options.is_empty()) {
+            passes.add(match given.value.as_deref().filter(|options| !options.is_empty()) {
                 Some(options) => format!("{}{{{options}}}", given.name),
                 None => given.name.to_owned(),
             });
         }
     }
+    let (passes, others) = passes.finish();
     let to = match arguments.value("to") {
         Some(_) => form_of_output(arguments.value("to"), output)?,
         None => form_like(from, output),
     };
     Ok(Optimization {
         passes,
+        others,
         from,
         to,
         version: None,

@@ -34,13 +34,29 @@ impl Writer<'_> {
                 }
             }
         }
-        for op in ops {
+        // A constant that is the size of a workgroup is defined before the types of matrices whose scope is the workgroup.
+        let (first, others): (Vec<Operation>, Vec<Operation>) =
+            ops.into_iter().partition(|op| self.is_execution_mode_id(*op));
+        for op in first.into_iter().chain(others) {
             self.module_operation(op)?;
         }
         for item in list(self.ctx, self.outer.arena.attrs(self.module), carry::UNUSED) {
             self.id_of_attr(item)?;
         }
         Ok(version)
+    }
+
+    /// Whether an operation is OpExecutionModeId.
+    fn is_execution_mode_id(&self, op: Operation) -> bool {
+        let arena = &self.inside().arena;
+        let opcode = || arena.slot(op, slot::module_instruction::OPCODE).and_then(Attr::as_string);
+        match arena.name(op) {
+            op::EXECUTION_MODE_ID => true,
+            op::MODULE_INSTRUCTION => {
+                opcode().is_some_and(|name| Op::by_name(self.ctx.text(name)) == Some(Op::ExecutionModeId))
+            }
+            _ => false,
+        }
     }
 
     fn symbol_of(&self, op: Operation) -> Option<Str> {

@@ -76,6 +76,8 @@ struct Named {
     /// The header of each other continue target, and the reverse.
     header_of: FxHashMap<Block, Block>,
     target_of: FxHashMap<Block, Block>,
+    /// The targets of OpSwitch, which its block has to dominate: it does not dominate a continue target.
+    cases: FxHashSet<Block>,
 }
 
 impl Named {
@@ -84,8 +86,12 @@ impl Named {
             fixed: FxHashSet::default(),
             header_of: FxHashMap::default(),
             target_of: FxHashMap::default(),
+            cases: FxHashSet::default(),
         };
         for header in arena.roots().iter().flat_map(|region| arena.blocks(*region)) {
+            if let Some(last) = arena.last(header).filter(|last| arena.name(*last) == op::SWITCH) {
+                this.cases.extend(arena.successors(last));
+            }
             match arena.last(header).and_then(|last| merge_of(arena, last)) {
                 Some(Merge::Loop(_, merge, target)) => {
                     this.fixed.insert(merge);
@@ -108,7 +114,8 @@ impl Named {
     fn keeps_label(&self, block: Block, into: Block, is_header: bool) -> bool {
         let is_target = |block| self.header_of.contains_key(&block);
         self.fixed.contains(&block)
-            || is_target(block) && (is_header || is_target(into) || self.fixed.contains(&into))
+            || is_target(block)
+                && (is_header || is_target(into) || self.fixed.contains(&into) || self.cases.contains(&into))
     }
 
     /// Gives the roles of a block to the one that took it in.
