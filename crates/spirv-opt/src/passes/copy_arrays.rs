@@ -2,21 +2,23 @@
 //!
 //! A variable is a copy if all it is ever written is one value, loaded as a whole from other memory, before all else that
 //! accesses it; and the original is never written again: it is memory that never changes, or a variable of the function
-//! that is only written before the copy is made. Front ends copy arrays for arguments, and to index them with a variable.
+//! that is only written before the copy is made. Front ends copy arrays for arguments, and to index them with a variable;
+//! element by element if the copy has another type, such as without a stride.
 
 use super::access::{is_access_chain, is_plain_load, is_plain_store};
 use super::debug_values::is_debug_declare;
 use super::location::private_variables;
 use super::mem2reg::has_harmless_attributes;
 use super::merge_returns::entry_of;
+use super::simplify::indices;
 use crate::analysis::{Cfg, Memory, Object};
 use crate::pipeline::function_pass;
 use rustc_hash::FxHashSet;
 use spirula_diag::Failed;
 use spirula_ir::pass::{Outcome, PassRow, PassRun};
-use spirula_ir::{Block, Body, Context, Dominance, Editor, Op, OpName, Value};
+use spirula_ir::{Block, Body, Context, Dominance, Editor, Op, OpName, Type, Value};
 use spirula_spec::StorageClass;
-use spirula_spirv::op;
+use spirula_spirv::op::{self, slot};
 use spirula_spirv::types;
 
 pub(crate) const PASS: PassRow = PassRow {
@@ -63,6 +65,14 @@ pub(crate) fn is_interpolation(name: OpName) -> bool {
     )
 }
 
+/// Whether two types are arrays of as many elements of the same type.
+fn is_array_of_same(ctx: &Context, one: Type, two: Type) -> bool {
+    let is_array = |ty| types::as_array(ctx, ty).map(|(element, ..)| element);
+    is_array(one).is_some()
+        && is_array(one) == is_array(two)
+        && types::element_count(ctx, one).is_some_and(|count| types::element_count(ctx, two) == Some(count))
+}
+
 struct Propagator<'e, 'a> {
     editor: &'e mut Editor<'a>,
     cfg: Cfg,
@@ -96,9 +106,11 @@ impl Propagator<'_, '_> {
         let mut stores =
             self.editor.uses(pointer).map(|(user, _)| user).filter(|user| is_plain_store(arena, *user));
         let store = stores.next().filter(|_| stores.next().is_none())?;
-        let load = arena.def_op(*arena.operands(store).get(1)?).filter(|load| is_plain_load(arena, *load))?;
+        let value = *arena.operands(store).get(1)?;
+        let load = self.load_of(value)?;
         let original = *arena.operands(load).first()?;
-        if types::as_pointer(ctx, arena.ty(original))?.0 != ty {
+        let loaded = types::as_pointer(ctx, arena.ty(original))?.0;
+        if loaded != ty && !(is_array_of_same(ctx, loaded, ty) && self.is_only_indexed(pointer, store)) {
             return None;
         }
         self.is_read_behind(pointer, store).then_some(())?;
@@ -108,6 +120,39 @@ impl Propagator<'_, '_> {
             pointer,
             original,
             store,
+        })
+    }
+
+    /// The load of a value: it is what is loaded, or constructed of all elements of that in order.
+    fn load_of(&self, value: Value) -> Option<Op> {
+        let arena = self.editor.arena();
+        let def = arena.def_op(value)?;
+        if is_plain_load(arena, def) {
+            return Some(def);
+        }
+        if arena.name(def) != op::COMPOSITE_CONSTRUCT {
+            return None;
+        }
+        let mut whole = None;
+        for (n, part) in arena.operands(def).iter().enumerate() {
+            let extract = arena.def_op(*part).filter(|def| arena.name(*def) == op::COMPOSITE_EXTRACT)?;
+            let source = *arena.operands(extract).first()?;
+            let [index] = *indices(&*self.editor, extract, slot::composite_extract::INDICES)? else {
+                return None;
+            };
+            if index as usize != n || whole.is_some_and(|whole| whole != source) {
+                return None;
+            }
+            whole = Some(source);
+        }
+        arena.def_op(whole?).filter(|load| is_plain_load(arena, *load))
+    }
+
+    /// Whether all accesses but the store are to elements.
+    fn is_only_indexed(&self, pointer: Value, store: Op) -> bool {
+        let arena = self.editor.arena();
+        self.editor.uses(pointer).all(|(user, index)| {
+            user == store || index == 0 && is_access_chain(arena.name(user)) && arena.operands(user).len() > 1
         })
     }
 
@@ -160,7 +205,7 @@ impl Propagator<'_, '_> {
             // Only interpolation reads input variables through pointers.
             return interpolated;
         }
-        if class.is_some_and(Memory::is_constant) {
+        if Memory::new(ctx, arena).is_never_written(original) {
             return !interpolated;
         }
         let Object::Variable(variable) = Memory::new(ctx, arena).object(original) else { return false };

@@ -4,12 +4,14 @@
 use super::blocks::replace_by_branch;
 use super::liveness::erase_unused;
 use super::unreachable::erase_unreachable;
-use crate::analysis::{is_removable, is_volatile};
+use crate::analysis::is_removable;
 use crate::pipeline::function_pass;
 use spirula_diag::Failed;
 use spirula_ir::pass::{Outcome, PassRow, PassRun};
-use spirula_ir::{Block, Editor, Op, OpArena, Region, Value};
-use spirula_spirv::op::{self, slot};
+use spirula_ir::{Block, Context, Editor, Op, OpArena, OpName, Region, Value};
+use spirula_spec::MemoryAccess;
+use spirula_spirv::enums::kind;
+use spirula_spirv::op;
 use spirula_spirv::regions::{Constructs, Level, WHOLE};
 
 pub(crate) const PASS: PassRow = function_pass(
@@ -60,6 +62,24 @@ fn erase_stored_only(editor: &mut Editor<'_>) -> bool {
     changed
 }
 
+/// Operations that write through their first operand, and do nothing else.
+const STORES: &[OpName] = &[
+    op::STORE,
+    op::COPY_MEMORY,
+    op::KHR_COOPERATIVE_MATRIX_STORE,
+    op::NV_COOPERATIVE_MATRIX_STORE,
+    op::NV_COOPERATIVE_VECTOR_STORE,
+];
+
+/// Whether one of the memory accesses of an operation is volatile.
+fn has_volatile_access(ctx: &Context, arena: &OpArena, at: Op) -> bool {
+    let slots = ctx.op_row(arena.name(at)).map_or(0, |row| row.attrs.len());
+    let accesses = arena.slots(at, slots).iter().flatten();
+    accesses
+        .filter_map(|attr| attr.as_enumerant_of(kind::MEMORY_ACCESS))
+        .any(|mask| mask & MemoryAccess::Volatile.0 != 0)
+}
+
 /// The stores through a pointer, and the access chains on the way; none if it is used otherwise.
 pub(crate) fn stores_only(editor: &Editor<'_>, pointer: Value) -> Option<Vec<Op>> {
     let arena = editor.arena();
@@ -68,12 +88,8 @@ pub(crate) fn stores_only(editor: &Editor<'_>, pointer: Value) -> Option<Vec<Op>
     while let Some(pointer) = pending.pop() {
         for (user, index) in editor.uses(pointer) {
             match arena.name(user) {
-                op::STORE | op::COPY_MEMORY if index == 0 => {
-                    let access = match arena.name(user) {
-                        op::STORE => slot::store::MEMORY_ACCESS,
-                        _ => slot::copy_memory::MEMORY_ACCESS,
-                    };
-                    if is_volatile(arena, user, access) {
+                name if index == 0 && STORES.contains(&name) => {
+                    if has_volatile_access(editor.ctx(), arena, user) {
                         return None;
                     }
                     // A copy within the variable is a use of both.

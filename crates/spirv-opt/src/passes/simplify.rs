@@ -65,7 +65,7 @@ fn rewrites_of_row(editor: &Editor<'_>, at: Op) -> &'static [Rewrite] {
 }
 
 /// The literal indices of an extraction or insertion.
-fn indices(editor: &Editor<'_>, at: Op, slot: usize) -> Option<Vec<u32>> {
+pub(super) fn indices(editor: &Editor<'_>, at: Op, slot: usize) -> Option<Vec<u32>> {
     let (ctx, arena) = (editor.ctx(), editor.arena());
     let list = ctx.as_array(arena.slot(at, slot)?)?;
     list.map(|attr| u32::try_from(ctx.as_int(attr)?.1).ok()).collect()
