@@ -126,6 +126,14 @@ fn chains_of_doubled_calls_stay_linear() {
     }
 }
 
+/// Legalization inlines all calls, up to a size that is soon reached.
+#[test]
+fn legalization_of_doubled_calls_ends() {
+    let folder = Folder::new("growth-legalization");
+    let (_, after, _) = sizes(&folder, &doubling(40), "--legalize-hlsl");
+    assert!(after < 16 << 20, "{after}");
+}
+
 #[test]
 fn short_loops_with_a_hint_are_unrolled_and_long_ones_kept() {
     let folder = Folder::new("growth-loops");

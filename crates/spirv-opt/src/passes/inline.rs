@@ -52,7 +52,7 @@ pub(crate) const PASS: PassRow = PassRow {
         OptionRow {
             name: "growth",
             kind: OptionKind::Number(-1),
-            help: "percent that the functions of the module may grow by; -1: no limit",
+            help: "percent that the functions of the module may grow by; -1: 8 MB",
         },
     ],
     statistics: &[("calls", "Number of calls inlined")],
@@ -65,6 +65,9 @@ const CALL_WORDS: usize = 4;
 const LABEL_AND_RETURN_WORDS: usize = 3;
 const FUNCTION_WORDS: usize = 6;
 
+/// A module does not grow by more words, so that chains of functions that each call the one before twice are soon done.
+const MAX_GROWTH: usize = 1 << 21;
+
 /// A function does not grow beyond so many operations.
 const MAX_OPS: usize = 1 << 20;
 
@@ -76,7 +79,7 @@ fn run(run: &mut PassRun<'_>) -> Result<Outcome, Failed> {
     if let Ok(percent) = usize::try_from(run.options().number("growth")) {
         let bodies = functions.list.iter().filter_map(|function| run.body.body_of(function.op));
         let words = bodies.map(|body| words_of_function(ctx, body)).sum();
-        functions.budget = Some(budget(words, percent));
+        functions.budget = budget(words, percent);
     }
     let mut scopes = InlinedScopes::of(ctx, &run.body.arena);
     let mut inlined = 0;
@@ -162,13 +165,13 @@ fn ends_invocation(arena: &OpArena, block: Block) -> bool {
 struct Functions {
     list: Vec<Function>,
     by_name: FxHashMap<Str, usize>,
-    /// The words that the module may still grow by, if that is limited.
-    budget: Option<usize>,
+    /// The words that the module may still grow by.
+    budget: usize,
 }
 
 impl Functions {
     fn of(ctx: &Context, module: &Body) -> Self {
-        let mut this = Self { list: Vec::new(), by_name: FxHashMap::default(), budget: None };
+        let mut this = Self { list: Vec::new(), by_name: FxHashMap::default(), budget: MAX_GROWTH };
         let arena = &module.arena;
         for at in module.isolated_ops().filter(|at| arena.name(*at) == op::FUNC) {
             let has_body = module.body_of(at).is_some_and(|body| entry_of(&body.arena).is_some());
@@ -256,7 +259,7 @@ impl Functions {
 
     /// Takes what the copies of a function cost from the budget, or says that it is too large.
     fn spend(&mut self, ctx: &Context, index: usize) {
-        let (Some(left), function) = (self.budget, &mut self.list[index]) else { return };
+        let function = &mut self.list[index];
         let Some(body) = &function.body else { return };
         let words = words_of_function(ctx, body);
         let parameters = entry_of(&body.arena).map_or(0, |(_, entry)| body.arena.arguments(entry).len());
@@ -265,9 +268,9 @@ impl Functions {
         let copies = copy.saturating_mul(function.callers);
         let removed = if function.is_linked { 0 } else { words + FUNCTION_WORDS };
         let growth = copies.saturating_sub(removed);
-        function.is_too_large = growth > left;
+        function.is_too_large = growth > self.budget;
         if !function.is_too_large {
-            self.budget = Some(left - growth);
+            self.budget -= growth;
         }
     }
 
