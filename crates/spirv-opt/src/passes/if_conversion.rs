@@ -100,7 +100,8 @@ fn selection(editor: &Editor<'_>, header: Block, named: &SecondaryMap<Block, u32
         found.sides[n] = Some(side);
     }
     let types = arena.arguments(merge).iter().map(|value| arena.ty(*value));
-    let fits = |ty: Type| ctx.scalar_bits(ctx.element_or_self(ty)).is_some();
+    // Matrices of a group have elements too, but OpSelect does not take them.
+    let fits = |ty: Type| ctx.scalar_bits(ty).is_some() || ctx.is_vector(ty);
     let differ = found.passed[0].iter().zip(&found.passed[1]).map(|(a, b)| a != b);
     (types.zip(differ).all(|(ty, differs)| !differs || fits(ty)) && !arena.arguments(merge).is_empty())
         .then_some(found)
