@@ -245,3 +245,114 @@ fn with_preserved(passes: Vec<String>, arguments: &Arguments) -> Vec<String> {
     };
     passes.into_iter().map(with).collect()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The flags of SPIRV-Tools 2026.4.
+    const KNOWN: &[&str] = &[
+        "O",
+        "Oconfig",
+        "Os",
+        "amd-ext-to-khr",
+        "before-hlsl-legalization",
+        "canonicalize-ids",
+        "ccp",
+        "cfg-cleanup",
+        "combine-access-chains",
+        "compact-ids",
+        "convert-local-access-chains",
+        "convert-relaxed-to-half",
+        "convert-to-sampled-image",
+        "copy-propagate-arrays",
+        "descriptor-array-scalar-replacement",
+        "descriptor-composite-scalar-replacement",
+        "descriptor-scalar-replacement",
+        "eliminate-dead-branches",
+        "eliminate-dead-code-aggressive",
+        "eliminate-dead-const",
+        "eliminate-dead-functions",
+        "eliminate-dead-input-components",
+        "eliminate-dead-inserts",
+        "eliminate-dead-variables",
+        "eliminate-insert-extract",
+        "eliminate-local-multi-store",
+        "eliminate-local-single-block",
+        "eliminate-local-single-store",
+        "fix-func-call-param",
+        "flatten-decorations",
+        "fold-spec-const-op-composite",
+        "freeze-spec-const",
+        "graphics-robust-access",
+        "if-conversion",
+        "inline-entry-points-exhaustive",
+        "legalize-hlsl",
+        "legalize-multidim-array",
+        "local-redundancy-elimination",
+        "loop-fission",
+        "loop-fusion",
+        "loop-invariant-code-motion",
+        "loop-peeling",
+        "loop-peeling-threshold",
+        "loop-unroll",
+        "loop-unroll-partial",
+        "loop-unswitch",
+        "max-id-bound",
+        "merge-blocks",
+        "merge-return",
+        "modify-maximal-reconvergence",
+        "preserve-bindings",
+        "preserve-interface",
+        "preserve-spec-constants",
+        "print-all",
+        "private-to-local",
+        "reduce-load-size",
+        "redundancy-elimination",
+        "relax-block-layout",
+        "relax-float-ops",
+        "relax-logical-pointer",
+        "relax-struct-store",
+        "remove-duplicates",
+        "remove-unused-interface-variables",
+        "replace-desc-array-access-using-var-index",
+        "replace-invalid-opcode",
+        "resolve-binding-conflicts",
+        "scalar-block-layout",
+        "scalar-replacement",
+        "set-spec-const-default-value",
+        "simplify-instructions",
+        "skip-block-layout",
+        "skip-validation",
+        "split-combined-image-sampler",
+        "spread-volatile-semantics",
+        "ssa-rewrite",
+        "strength-reduction",
+        "strip-debug",
+        "strip-nonsemantic",
+        "strip-reflect",
+        "struct-packing",
+        "switch-descriptorset",
+        "target-env",
+        "time-report",
+        "trim-capabilities",
+        "unify-const",
+        "upgrade-memory-model",
+        "validate-after-all",
+        "vector-dce",
+        "workaround-1209",
+        "workgroup-scalar-block-layout",
+        "wrap-opkill",
+    ];
+
+    #[test]
+    fn all_flags_of_spirv_tools_run_or_are_refused_with_a_reason() {
+        let flags = TOOL.all_flags();
+        for name in KNOWN {
+            assert!(flags.iter().any(|flag| flag.name == *name), "{name}");
+            if let Some(FlagRow { action: Action::Refused(why) | Action::Always(why), .. }) = flag(name) {
+                assert!(!why.is_empty(), "{name}");
+            }
+        }
+    }
+}
