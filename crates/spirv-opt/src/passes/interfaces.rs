@@ -82,8 +82,12 @@ impl Functions {
     }
 }
 
-/// The variable whose address an operation takes.
+/// The variable whose address an operation takes; an untyped one is referred to as other instructions of the module.
 fn address(arena: &OpArena, at: Op) -> Option<Str> {
-    let is_address = arena.name(at) == op::MLIR_ADDRESSOF;
-    arena.slot(at, slot::mlir_addressof::VARIABLE).filter(|_| is_address).and_then(Attr::as_symbol)
+    let symbol = match arena.name(at) {
+        op::MLIR_ADDRESSOF => slot::mlir_addressof::VARIABLE,
+        op::MLIR_REFERENCEOF => slot::mlir_referenceof::SPEC_CONST,
+        _ => return None,
+    };
+    arena.slot(at, symbol).and_then(Attr::as_symbol)
 }
