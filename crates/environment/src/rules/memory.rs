@@ -466,6 +466,7 @@ fn logical(check: &mut Check<'_, '_>) {
             | Op::CopyObject
             | Op::RawAccessChainNV
             | Op::BufferPointerEXT
+            | Op::AllocateNodePayloadsAMDX
     );
     let chosen = matches!(
         op,
