@@ -13,6 +13,9 @@
 //! | [`Rules::MLIR`] | aligned to 2, 4, 4 elements | elements without padding, matrices aligned to the scalar | as the largest member |
 //! | [`Rules::NATIVE`] | padded and aligned to the next power of two | as the element | as the largest member |
 
+use rustc_hash::FxHashMap;
+use std::hash::Hash;
+
 /// Size and alignment in bytes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Extent {
@@ -148,7 +151,7 @@ pub struct Member<T> {
 /// The types of a type system.
 pub trait TypeTable {
     /// A type.
-    type Type: Copy;
+    type Type: Copy + Eq + Hash;
 
     /// What a type is made of; none for a type without a layout.
     fn kind(&self, ty: Self::Type) -> Option<Kind<Self::Type>>;
@@ -156,6 +159,10 @@ pub trait TypeTable {
     /// The members of a structure.
     fn members(&self, ty: Self::Type) -> Vec<Member<Self::Type>>;
 }
+
+/// The extents of structures while one extent is computed: types share them, so that a computation without it would be
+/// exponential in how deep they are nested.
+type Known<T> = FxHashMap<T, Extent>;
 
 /// Computes layouts of the types of one type system under one set of rules. Every result is none where a type has no
 /// layout, or one that does not fit 64 bits.
@@ -196,24 +203,43 @@ impl<T: TypeTable> Layout<T> {
 
     /// Size and alignment of a type with matrices in this layout.
     pub fn extent_as(&self, ty: T::Type, matrix: Option<MatrixLayout>) -> Option<Extent> {
+        self.extent_in(ty, matrix, &mut Known::default())
+    }
+
+    fn extent_in(
+        &self,
+        ty: T::Type,
+        matrix: Option<MatrixLayout>,
+        known: &mut Known<T::Type>,
+    ) -> Option<Extent> {
         match self.types.kind(ty)? {
             Kind::Scalar(extent) => Some(extent),
             Kind::Vector { scalar, count } => self.vector(scalar, count),
             Kind::Matrix { scalar, rows, columns } => self.matrix(scalar, rows, columns, matrix),
-            Kind::Array { element, count, .. } => {
-                let extent = self.extent_as(element, matrix)?;
+            Kind::Array { element, count, stride } => {
+                let extent = self.extent_in(element, matrix, known)?;
                 let align = extent.align.max(self.rules.least_align);
                 let size = match count {
                     None | Some(0) => 0,
                     Some(count) => {
-                        let stride = self.array_stride_as(ty, matrix)?;
+                        let stride = match stride {
+                            Some(stride) => stride,
+                            None => self.padded(extent)?,
+                        };
                         let last = if self.rules.tail_padding { stride } else { extent.size };
                         stride.checked_mul(count - 1)?.checked_add(last)?
                     }
                 };
                 Some(Extent { size, align })
             }
-            Kind::Structure { .. } => Some(self.structure(ty)?.0),
+            Kind::Structure { packed } => match known.get(&ty) {
+                Some(extent) => Some(*extent),
+                None => {
+                    let (extent, _) = self.members_in(&self.types.members(ty), packed, known)?;
+                    known.insert(ty, extent);
+                    Some(extent)
+                }
+            },
         }
     }
 
@@ -280,7 +306,11 @@ impl<T: TypeTable> Layout<T> {
 
     /// Bytes from one value of a type to the next in an array without a stride.
     pub fn stride_of(&self, element: T::Type, matrix: Option<MatrixLayout>) -> Option<u64> {
-        let extent = self.extent_as(element, matrix)?;
+        self.padded(self.extent_as(element, matrix)?)
+    }
+
+    /// The size of an element with the padding that follows it in an array.
+    fn padded(&self, extent: Extent) -> Option<u64> {
         if !self.rules.array_padding {
             return Some(extent.size);
         }
@@ -305,11 +335,20 @@ impl<T: TypeTable> Layout<T> {
 
     /// The extent of a structure of these members, and their offsets.
     pub fn members(&self, members: &[Member<T::Type>], packed: bool) -> Option<(Extent, Vec<u64>)> {
+        self.members_in(members, packed, &mut Known::default())
+    }
+
+    fn members_in(
+        &self,
+        members: &[Member<T::Type>],
+        packed: bool,
+        known: &mut Known<T::Type>,
+    ) -> Option<(Extent, Vec<u64>)> {
         let mut offsets = Vec::with_capacity(members.len());
         // Members with offsets need not be in the order of these.
         let (mut at, mut end, mut most) = (0u64, 0u64, 1u64);
         for member in members {
-            let extent = self.extent_as(member.ty, member.matrix)?;
+            let extent = self.extent_in(member.ty, member.matrix, known)?;
             // A structure is aligned as its members would be by themselves, even where it places them closer together.
             most = most.max(extent.align);
             at = match member.offset {

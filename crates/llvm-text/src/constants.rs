@@ -22,6 +22,9 @@ struct Dense<'a> {
     splat: bool,
 }
 
+/// Limit of elements of all constants of a module: a hundred megabytes of text.
+const MOST_ELEMENTS: u64 = 1 << 24;
+
 impl<'a> Writer<'a> {
     /// Writes `@name`.
     pub(crate) fn symbol(&mut self, name: Str) {
@@ -225,6 +228,14 @@ impl<'a> Writer<'a> {
         for (i, (ty, item)) in items.enumerate() {
             if i > 0 {
                 self.text(", ");
+            }
+            self.elements += 1;
+            if self.elements > MOST_ELEMENTS {
+                return Err(self.error(
+                    body,
+                    op,
+                    "the constants have too many elements to be written as text",
+                ));
             }
             self.ty(ty);
             self.out.push(' ');

@@ -80,6 +80,9 @@ struct Writer<'a> {
     /// The address space of functions, and of those that have another one.
     program_space: u32,
     spaces: FxHashMap<Str, u32>,
+    /// How many elements of constants were written. Constants share elements, so that text may be exponential in the
+    /// size of the module.
+    elements: u64,
 }
 
 impl Writer<'_> {

@@ -31,6 +31,7 @@ pub(crate) fn write(ctx: &Context, body: &Body, op: Op, diags: &mut Diagnostics)
         return Err(Failed);
     };
     let mut writer = Writer {
+        elements: 0,
         ctx,
         module,
         diags,

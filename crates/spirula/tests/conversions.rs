@@ -2,10 +2,9 @@
 #![allow(clippy::unwrap_used, reason = "tests may fail")]
 
 mod call;
-mod common;
 mod folder;
 
-use common::call;
+use call::call_as;
 use folder::Folder;
 use std::fmt::Write as _;
 
@@ -309,7 +308,7 @@ fn check(folder: &Folder, from: Number, to: Number, lanes: usize) {
     );
     let path = folder.file("k.json");
     std::fs::write(&path, manifest).unwrap();
-    let (status, output, errors) = call(&["run", &path, "--threads", "1", "--reps", "0"]);
+    let (status, output, errors) = call_as("spirula", &["run", &path, "--threads", "1", "--reps", "0"]);
     assert_eq!(status, 0, "{from:?} to {to:?}, ways {ways:?}: {output}{errors}");
 }
 

@@ -3,10 +3,9 @@
 #![allow(clippy::unwrap_used, reason = "tests may fail")]
 
 mod call;
-mod common;
 mod folder;
 
-use common::call;
+use call::call_as;
 use folder::Folder;
 use std::fmt::Write as _;
 
@@ -207,7 +206,8 @@ fn instructions_on_integers() {
             );
             let path = folder.file("k.json");
             std::fs::write(&path, manifest).unwrap();
-            let (status, output, errors) = call(&["run", &path, "--threads", "1", "--reps", "0"]);
+            let (status, output, errors) =
+                call_as("spirula", &["run", &path, "--threads", "1", "--reps", "0"]);
             let names: Vec<&str> = INSTRUCTIONS.iter().map(|row| row.0).collect();
             assert_eq!(
                 status, 0,

@@ -24,12 +24,25 @@ pub struct Module<'a> {
     symbols: FxHashMap<Str, Op>,
     /// What specialization says, by the symbol of the constant.
     specialized: FxHashMap<Str, Attr>,
+    /// The values of operations on constants, by symbol; none where one is not known. They share operands, so that each is
+    /// computed once.
+    computed: FxHashMap<Str, Option<Attr>>,
+    /// How many members composite constants have that have symbols, all in all. They share members, so that it may be
+    /// exponential in the size of the module.
+    members: FxHashMap<Str, u64>,
 }
 
 impl<'a> Module<'a> {
     /// The module with this inside, its specialization constants (by SpecId) set to these bits.
     pub fn new(ctx: &'a Context, body: &'a Body, specialization: &[(u32, u64)]) -> Self {
-        let mut module = Self { ctx, body, symbols: FxHashMap::default(), specialized: FxHashMap::default() };
+        let mut module = Self {
+            ctx,
+            body,
+            symbols: FxHashMap::default(),
+            specialized: FxHashMap::default(),
+            computed: FxHashMap::default(),
+            members: FxHashMap::default(),
+        };
         for op in module.ops() {
             let Some(name) = module.attr(op, "sym_name").and_then(Attr::as_string) else { continue };
             module.symbols.insert(name, op);
@@ -47,6 +60,27 @@ impl<'a> Module<'a> {
                 };
                 module.specialized.insert(name, value);
             }
+        }
+        for op in module.ops() {
+            let Some(name) = module.attr(op, "sym_name").and_then(Attr::as_string) else { continue };
+            let Some(parts) = module.constituents(name) else { continue };
+            let (mut all, mut work) = (0u64, parts);
+            while let Some(part) = work.pop() {
+                let known = part.as_symbol().and_then(|name| module.members.get(&name)).copied();
+                match ctx.as_array(part).filter(|_| known.is_none()) {
+                    Some(items) => work.extend(items),
+                    None => all = all.saturating_add(known.unwrap_or(1)),
+                }
+            }
+            module.members.insert(name, all);
+        }
+        // Operands are defined before their users: their values are there already.
+        for op in module.ops().filter(|op| module.opcode(*op) == Some("OpSpecConstantOp")).collect::<Vec<_>>()
+        {
+            let Some(name) = module.attr(op, "sym_name").and_then(Attr::as_string) else { continue };
+            let ty = module.attr(op, "type").and_then(Attr::as_type);
+            let value = ty.zip(module.words(op)).and_then(|(ty, words)| module.compute(ty, &words));
+            module.computed.insert(name, value);
         }
         module
     }
@@ -83,6 +117,9 @@ impl<'a> Module<'a> {
         if let Some(value) = self.specialized.get(&name) {
             return Some(*value);
         }
+        if let Some(value) = self.computed.get(&name) {
+            return *value;
+        }
         let op = self.symbol(name)?;
         if let Some(value) = self.attr(op, "default_value").or_else(|| self.attr(op, "value")) {
             return Some(value);
@@ -95,9 +132,13 @@ impl<'a> Module<'a> {
             "OpConstantFalse" | "OpSpecConstantFalse" => Some(self.ctx.bool_attr(false)),
             "OpConstantNull" => Some(Attr::unit()),
             "OpUndef" => Some(self.ctx.string_attr("undef")),
-            "OpSpecConstantOp" => self.computed(ty, &words),
             _ => None,
         }
+    }
+
+    /// How many members a composite constant with a symbol has, with those of its members.
+    pub fn member_count(&self, name: Str) -> u64 {
+        self.members.get(&name).copied().unwrap_or(1)
     }
 
     /// The instruction that is kept as it is.
@@ -154,7 +195,7 @@ impl<'a> Module<'a> {
     }
 
     /// The value of an operation on constants.
-    fn computed(&self, ty: Type, words: &[Attr]) -> Option<Attr> {
+    fn compute(&self, ty: Type, words: &[Attr]) -> Option<Attr> {
         let (opcode, operands) = words.split_first()?;
         let opcode = Opcode(u16::try_from(self.ctx.as_int(*opcode)?.1).ok()?);
         match opcode {

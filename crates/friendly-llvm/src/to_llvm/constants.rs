@@ -118,6 +118,17 @@ impl<'a> Constants<'a> {
     }
 
     fn named_at(self, name: Str, depth: u32) -> Result<Known, Mismatch> {
+        // Constants share constituents: each is converted once.
+        let cached = self.source.known_constant(name);
+        if let Some(known) = cached {
+            return Ok(known);
+        }
+        let known = self.new_named(name, depth)?;
+        self.source.know_constant(name, known);
+        Ok(known)
+    }
+
+    fn new_named(self, name: Str, depth: u32) -> Result<Known, Mismatch> {
         let ctx = self.source.ctx;
         let module = &self.source.module;
         if depth > MAX_DEPTH {

@@ -8,6 +8,7 @@ use spirula_ir::{Attr, Body, Context, Op, OpName, Str, Type};
 use spirula_spec::{AddressingModel, BuiltIn, ExecutionMode, LinkageType, OperandKind};
 use spirula_spirv::{carry, op, target};
 use spirula_to_llvm::module::Module;
+use std::sync::{Mutex, PoisonError};
 
 /// The prefix of the symbols of globals that have a number in LLVM IR, as in MLIR.
 const NAMELESS: &str = "mlir.llvm.nameless_global_";
@@ -32,14 +33,28 @@ pub(super) struct Source<'a> {
     taken: FxHashSet<Str>,
     /// By the address of the body of a function: FPFastMathDefault, by the type of numbers.
     fast_math: FxHashMap<usize, Vec<(Type, u32)>>,
+    /// The types and values of constants at module scope that were converted, by symbol: functions of the module alone.
+    constants: Mutex<FxHashMap<Str, (Type, Attr)>>,
 }
 
 impl<'a> Source<'a> {
+    /// Type and value of a constant, if it was converted before.
+    pub(super) fn known_constant(&self, name: Str) -> Option<(Type, Attr)> {
+        self.constants.lock().unwrap_or_else(PoisonError::into_inner).get(&name).copied()
+    }
+
+    /// Keeps type and value of a constant.
+    pub(super) fn know_constant(&self, name: Str, known: (Type, Attr)) {
+        self.constants.lock().unwrap_or_else(PoisonError::into_inner).insert(name, known);
+    }
+
     pub(super) fn new(ctx: &'a Context, holder: &'a Body, op: Op, options: &'a Options) -> Option<Self> {
         let module = Module::new(ctx, holder.body_of(op)?, &options.specialization);
         let (kernels, names, modes, taken, fast_math) = Default::default();
         let spaces = &options.spaces;
-        let mut source = Self { ctx, module, holder, op, kernels, names, modes, spaces, taken, fast_math };
+        let constants = Mutex::default();
+        let mut source =
+            Self { ctx, module, holder, op, kernels, names, modes, spaces, taken, fast_math, constants };
         source.find_entries();
         source.find_fast_math();
         source.name_symbols();

@@ -70,10 +70,21 @@ const LITERAL: u32 = 0xff;
 const ANNOTATED: u32 = 1 << 8;
 const KEPT: u32 = 1 << 9;
 const HAS_SYMBOL: u32 = 1 << 10;
+/// The position of the number of scalars of a composite, less one.
+const SIZE: u32 = 11;
+
+/// More scalars than these are not written as one attribute: constituents beyond are referred to by symbol. Constants
+/// share their constituents, so that what they are in full may be exponentially larger than the module.
+const MOST_SCALARS: u32 = 1 << 12;
 
 impl Row {
     fn literal(self) -> Literal {
         Literal::ALL.get((self.flags & LITERAL) as usize).copied().unwrap_or(Literal::Value)
+    }
+
+    /// Number of scalars in the attribute.
+    fn size(self) -> u32 {
+        (self.flags >> SIZE) + 1
     }
 
     #[inline]
@@ -179,7 +190,7 @@ impl Reader<'_> {
             true => !self.annotations.decorations(id).is_empty(),
             false => self.annotations.any(id) || loc != Loc::UNKNOWN,
         };
-        let mut kept = annotated;
+        let (mut kept, mut size) = (annotated, 1);
         let (literal, value) = match i.op {
             Op::ConstantTrue => (Literal::Value, self.ctx.bool_attr(true)),
             Op::ConstantFalse => (Literal::Value, self.ctx.bool_attr(false)),
@@ -195,11 +206,16 @@ impl Reader<'_> {
                 Some(value) if !annotated => (Literal::Replicated, value),
                 _ => return self.module_instruction(i, Some(id)),
             },
-            _ => (Literal::Value, self.composite(i, ty, &mut kept)?),
+            _ => {
+                let (value, scalars) = self.composite(i, ty, &mut kept)?;
+                size = scalars;
+                (Literal::Value, value)
+            }
         };
         let index = self.constants.len() as u32;
         let Ok(offset) = u32::try_from(i.offset) else { return error(i, "the module is too long") };
         let flags = literal as u32 | if annotated { ANNOTATED } else { 0 } | if kept { KEPT } else { 0 };
+        let flags = flags | size.saturating_sub(1) << SIZE;
         self.add_row(Row { value, offset, flags });
         if loc != Loc::UNKNOWN {
             self.constant_lines.insert(index, loc);
@@ -243,11 +259,12 @@ impl Reader<'_> {
     }
 
     /// The value of an OpConstantComposite: dense for vectors of plain numbers, else an array. Sets `kept` if a
-    /// constituent is kept.
-    fn composite(&mut self, i: &Instruction<'_>, ty: Type, kept: &mut bool) -> Result<Attr> {
+    /// constituent is kept. Also gives its number of scalars.
+    fn composite(&mut self, i: &Instruction<'_>, ty: Type, kept: &mut bool) -> Result<(Attr, u32)> {
         if let Some(value) = self.composite_of_small(&i.words[3..], ty) {
-            return Ok(value);
+            return Ok((value, i.words.len() as u32 - 3));
         }
+        let mut size = 0;
         let mut items = std::mem::take(&mut self.items);
         items.clear();
         for id in &i.words[3..] {
@@ -255,6 +272,16 @@ impl Reader<'_> {
                 && let Some(row) = self.constants.rows.get(index as usize)
             {
                 *kept |= row.is(KEPT);
+                let all = size + row.size();
+                if all > MOST_SCALARS && row.size() > 1 {
+                    if self.plain {
+                        return error(i, "the constant is too large for one attribute");
+                    }
+                    size += 1;
+                    items.push(Attr::symbol(self.constant_symbol(i, index)?));
+                    continue;
+                }
+                size = all;
                 if !row.is(LITERAL | ANNOTATED) {
                     self.used.constants.set(index);
                     items.push(row.value);
@@ -270,7 +297,7 @@ impl Reader<'_> {
         }
         let value = self.composite_of(ty, &items);
         self.items = items;
-        Ok(value)
+        Ok((value, size))
     }
 
     /// The value of a composite of small numbers of one type without annotations, as most arrays and vectors are. Only

@@ -32,7 +32,23 @@ fn float_kind(width: u32, encoding: Option<u32>) -> Option<FloatKind> {
     })
 }
 
+/// Limit of the components of a vector and of the columns of a matrix.
+const MOST_COMPONENTS: u32 = 1 << 14;
+
 impl Reader<'_> {
+    /// The number of components of a vector or columns of a matrix. What is done for each of them is done often: more than
+    /// any device has are refused.
+    fn component_count(&self, i: &Instruction<'_>) -> Result<u32> {
+        let count = self.word(i, 3)?;
+        if count > MOST_COMPONENTS {
+            return error(
+                i,
+                format!("{count} components are more than {MOST_COMPONENTS}, the most that are read"),
+            );
+        }
+        Ok(count)
+    }
+
     /// Reads a type declaration.
     pub(super) fn read_type(&mut self, i: &Instruction<'_>) -> Result<()> {
         let id = self.word(i, 1)?;
@@ -58,9 +74,9 @@ impl Reader<'_> {
             }
             Op::TypeVector => {
                 let element = self.type_at(i, 2)?;
-                ctx.vector_type(&[i64::from(self.word(i, 3)?)], element)
+                ctx.vector_type(&[i64::from(self.component_count(i)?)], element)
             }
-            Op::TypeMatrix => types::matrix(ctx, self.type_at(i, 2)?, self.word(i, 3)?),
+            Op::TypeMatrix => types::matrix(ctx, self.type_at(i, 2)?, self.component_count(i)?),
             Op::TypeImage => self.image_type(i)?,
             Op::TypeSampler => ctx.type_of(types::SAMPLER, &[]),
             Op::TypeSampledImage => types::sampled_image(ctx, self.type_at(i, 2)?),

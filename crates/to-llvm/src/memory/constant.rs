@@ -66,6 +66,9 @@ fn global_address<C: LowerMemory>(l: &mut Rewriter<'_, C>, name: Str) -> Rewritt
 /// Limit of memory at module scope in bytes.
 pub(crate) const MOST_DATA: u64 = 1 << 30;
 
+/// Limit of members of a constant that is made member by member.
+const MOST_MEMBERS: u64 = 1 << 20;
+
 /// An address in a constant: the variable at module scope, or none for the null pointer, and the bytes from its start.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Address {
@@ -125,6 +128,9 @@ impl<'a> Constants<'a> {
             };
             let address = b.offset(base, offset);
             return Ok(if b.ty(address) == new { address } else { AddrSpaceCast::build(b, new, address) });
+        }
+        if self.module.member_count(name) > MOST_MEMBERS {
+            return Err("the constant has too many members".into());
         }
         let parts = self.module.constituents(name).ok_or("the value of the constant is not known")?;
         let new = self.convert(ty)?;
