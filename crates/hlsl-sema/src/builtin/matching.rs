@@ -269,6 +269,12 @@ impl Class {
         if self.accepts(settled) {
             return Some(if self == Self::Any { s } else { settled });
         }
+        // Literals have no width of their own.
+        match (self, s) {
+            (Self::Num16, Scalar::LitFloat) => return Some(Scalar::Half),
+            (Self::Num16, Scalar::LitInt) => return Some(Scalar::Int16),
+            _ => {}
+        }
         if self.is_exact() {
             return None;
         }

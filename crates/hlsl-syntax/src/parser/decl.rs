@@ -72,6 +72,10 @@ impl Parser<'_> {
             self.attributes()?;
         }
         let attrs = self.take_attrs(mark);
+        // A word of the effects framework, which means nothing before any declaration of the global scope.
+        while context == Context::Global && self.name_at(self.at) == Some(sym::SHARED) {
+            self.advance();
+        }
         match self.kind() {
             T::Semi => {
                 self.advance();

@@ -127,7 +127,12 @@ impl Gen<'_> {
                     Class::Texture => {
                         self.check_format(id, object.element);
                         let leaf = self.texel_scalar(object.element);
-                        let is_small = self.options.native_16bit
+                        // Not in arrays, and not for what samples by itself or has several samples to store.
+                        let is_refused = matches!(tree.types.kind(var.ty), Kind::Object(_))
+                            && !name.starts_with("SampledTexture")
+                            && !name.starts_with("RWTexture2DMS");
+                        let is_small = is_refused
+                            && self.options.native_16bit
                             && matches!(tree.types.component(leaf), Some(s) if s.is_float() && s.bits() == 16);
                         if is_small && !self.options.is_universal {
                             self.error(
