@@ -2,9 +2,10 @@
 //! environment.
 
 use crate::availability::{
-    Environment, Requirements, capability_version, implied_capabilities, of_declaration, of_op, of_type,
-    types_of,
+    Environment, Requirements, capability_version, implied_capabilities, of_declaration, of_decoration,
+    of_op, of_type, types_of,
 };
+use crate::decorations;
 use crate::enums;
 use crate::op::{self, slot};
 use crate::target::{environment, vce};
@@ -80,7 +81,7 @@ impl Needs<'_> {
         let arena = &body.arena;
         for op in regions.iter().flat_map(|r| arena.blocks(*r)).flat_map(|b| arena.ops(b)) {
             // What was found already is not found again.
-            let shape = arena.shape_number(op);
+            let shape = arena.shape_number(op).filter(|_| arena.attrs(op).is_none());
             if shape.is_some_and(|shape| self.shape.get(shape).is_some_and(|known| *known)) {
                 continue;
             }
@@ -104,10 +105,32 @@ impl Needs<'_> {
         self.version(own.min).map_err(|why| format!("'{name}' requires min version {why}"))?;
         self.lists(name, &own)?;
         self.lists(name, &of_declaration(self.ctx, arena, op))?;
+        self.decorations(name, arena, op)?;
         for ty in types_of(self.ctx, arena, op) {
             if !self.types.contains(&ty) {
                 self.lists(name, &of_type(self.ctx, ty))?;
                 self.types.insert(ty);
+            }
+        }
+        Ok(())
+    }
+
+    /// Decorations that came with an extension: that, or the version that adopted them. MLIR does not look at them.
+    fn decorations(&mut self, name: &str, arena: &OpArena, at: Op) -> Result<(), String> {
+        if self.ctx.is_strict() || arena.attrs(at).is_none() {
+            return Ok(());
+        }
+        for (decoration, _) in decorations::listed(self.ctx, arena.attrs(at)) {
+            let Requirements { extensions, .. } = of_decoration(decoration);
+            if extensions.is_empty() {
+                continue;
+            }
+            let adopted = decoration.row().and_then(|row| row.version);
+            match adopted.filter(|version| *version <= self.version.max(self.environment.version)) {
+                Some(version) if extensions.iter().all(|any| self.environment.extension(any).is_none()) => {
+                    self.version(version)?;
+                }
+                _ => self.lists(name, &Requirements { extensions, ..Requirements::default() })?,
             }
         }
         Ok(())

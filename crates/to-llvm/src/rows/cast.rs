@@ -58,6 +58,13 @@ fn quantize<C: Lower>(l: &mut Rewriter<'_, C>, op: SourceOp<'_>, args: Operands<
     Ok(())
 }
 
+/// Bits of a number, or of all elements of a vector.
+fn whole_bits<C: Lower>(l: &Rewriter<'_, C>, ty: spirula_ir::Type) -> Rewritten<u32> {
+    let count = llvm::vector_length(l.context(), ty).map_or(1, |v| v.0);
+    let bits = u32::try_from(count).ok().and_then(|count| bits_of(l, ty).ok()?.checked_mul(count));
+    bits.ok_or_else(|| "its other type has no known width".into())
+}
+
 fn bitcast<C: Lower>(l: &mut Rewriter<'_, C>, op: SourceOp<'_>, args: Operands<'_>) -> Rewritten {
     let value = args.one(0)?;
     let (from, ty) = (l.ty(value), l.result_type(op, 0)?);
@@ -67,13 +74,13 @@ fn bitcast<C: Lower>(l: &mut Rewriter<'_, C>, op: SourceOp<'_>, args: Operands<'
         _ if from == ty && !C::EXACT => value,
         (true, true) => AddrSpaceCast::build(l, ty, value),
         (true, false) if !C::EXACT => {
-            // A vector of words may hold an address.
-            let word = l.int(64);
+            // A vector of words may hold an address, which is as wide as its addressing model says.
+            let word = l.int(whole_bits(l, ty)?);
             let number = PtrToInt::build(l, word, value);
             if ty == word { number } else { Bitcast::build(l, ty, number) }
         }
         (false, true) => {
-            let word = l.int(64);
+            let word = l.int(whole_bits(l, from)?);
             let number = if from == word { value } else { Bitcast::build(l, word, value) };
             IntToPtr::build(l, ty, number)
         }

@@ -41,8 +41,22 @@ pub(super) const PATTERNS: Table = &[
     Pattern::new("arith.index_cast", index_is_not_zero),
     cast!["arith.index_cast" => S_CONVERT],
     cast!["arith.index_castui" => U_CONVERT],
-    cast!["arith.bitcast" => BITCAST],
+    Pattern::new("arith.bitcast", bitcast),
 ];
+
+/// The bits of a number that is emulated by one of other bits are not those that the program sees. Passes of MLIR's do
+/// not look.
+fn bitcast(rw: &mut Rw<'_>, op: SourceOp<'_>, operands: Operands<'_>) -> Rewritten {
+    let new = [rw.ty(operands.one(0)?), rw.result_type(op, 0)?];
+    let old = [op.operand_type(0), op.result_type(0)];
+    let is_emulated = |(old, new): (Option<Type>, Type)| {
+        old.and_then(|ty| element_bits(op.ctx, ty)) != element_bits(op.ctx, new)
+    };
+    if !op.ctx.is_strict() && old.into_iter().zip(new).any(is_emulated) {
+        return Err("it reinterprets the bits of a number that is emulated by one of other bits".into());
+    }
+    numbers(rw, op, operands, op::BITCAST)
+}
 
 /// An integer that is emulated by a wider one, whose upper bits are not known.
 fn emulated_to_float(rw: &mut Rw<'_>, op: SourceOp<'_>, operands: Operands<'_>, signed: bool) -> Rewritten {
