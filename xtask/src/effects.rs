@@ -1,7 +1,7 @@
 //! `gen-effects`: writes `docs/execution.md` from the table of enumerants of `spirula-to-llvm`.
 
 use crate::generated::{root, write_plain};
-use spirula_to_llvm::effects::{Effect, rows};
+use spirula_to_llvm::effects::{Effect, rows, sets};
 use std::fmt::Write as _;
 
 /// # Errors
@@ -36,6 +36,14 @@ fn document() -> String {
             let _ = writeln!(out, "| {} | {effect} | {why} |", names.join(", "));
         }
     }
+    out.push_str("\n## Extended instruction sets\n\n| set | effect | why |\n| --- | --- | --- |\n");
+    for (set, effect) in sets() {
+        let (effect, why) = words(effect);
+        let _ = writeln!(out, "| {} | {effect} | {why} |", set.row().name);
+    }
+    out.push_str(
+        "\nOf other sets, those without semantics (`NonSemantic.`) are dropped, and the rest is refused.\n",
+    );
     out
 }
 

@@ -9,6 +9,7 @@ pub mod carry;
 pub mod decorations;
 pub mod encoding;
 pub mod enums;
+pub mod extended;
 pub mod interfaces;
 pub mod layout;
 pub mod link;

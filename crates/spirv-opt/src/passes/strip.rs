@@ -7,9 +7,10 @@ use crate::pipeline::module_pass;
 use rustc_hash::FxHashSet;
 use spirula_diag::Failed;
 use spirula_ir::pass::{Outcome, PassRow, PassRun};
-use spirula_ir::{Attr, Body, Context, Dict, Loc, Op, OpArena, Param, Str, Type, symbol_name};
+use spirula_ir::{Attr, Body, Context, Dict, Loc, Op, OpArena, Param, Str, Type};
 use spirula_spec::{Decoration, ExtInstSet};
 use spirula_spirv::carry;
+use spirula_spirv::extended;
 use spirula_spirv::op::{self, slot};
 use spirula_spirv::target::{as_vce, vce};
 use spirula_spirv::types;
@@ -31,13 +32,8 @@ pub(crate) const NONSEMANTIC: PassRow = module_pass(
 fn strip(run: &mut PassRun<'_>, debug: bool) -> Result<Outcome, Failed> {
     let ctx = run.ctx;
     let is_debug = |set: &str| is_stripped(set, debug);
-    let erased = erase_instructions(ctx, &mut run.body.arena, &is_debug);
-    let names: FxHashSet<Str> = erased.iter().filter_map(|at| symbol_name(ctx, run.body, *at)).collect();
+    extended::erase(ctx, run.body, &is_debug);
     let functions: Vec<Op> = run.body.isolated_ops().collect();
-    for (_, inside) in run.body.split_at_ops(&functions).1 {
-        erase_instructions(ctx, &mut inside.arena, &is_debug);
-        erase_references(&mut inside.arena, &names);
-    }
     if !debug {
         strip_reflection(run, &functions);
     }
@@ -77,72 +73,6 @@ fn is_stripped(set: &str, debug: bool) -> bool {
         Some(ExtInstSet::NonSemanticShaderDebugInfo) => true,
         _ => set.starts_with("NonSemantic.") && !debug || set.starts_with("NonSemantic.Shader.DebugInfo"),
     }
-}
-
-/// The extended instruction set of an operation.
-fn set_of<'c>(ctx: &'c Context, arena: &OpArena, at: Op) -> Option<&'c str> {
-    let words = match arena.name(at) {
-        op::INSTRUCTION => arena.slot(at, slot::instruction::WORDS),
-        op::MODULE_INSTRUCTION => arena.slot(at, slot::module_instruction::WORDS),
-        _ => None,
-    }?;
-    set_of_words(ctx, words)
-}
-
-/// The extended instruction set in a word list.
-fn set_of_words(ctx: &Context, words: Attr) -> Option<&str> {
-    let import = ctx.as_array(words)?.next()?;
-    let name = ctx.as_array(import)?.nth(1)?.as_string()?;
-    Some(ctx.text(name))
-}
-
-/// Erases the instructions of some extended sets. Returns them.
-fn erase_instructions(ctx: &Context, arena: &mut OpArena, is_stripped: &dyn Fn(&str) -> bool) -> Vec<Op> {
-    let found: Vec<Op> = arena
-        .all_ops()
-        .filter(|at| arena.block_of(*at).is_some() && set_of(ctx, arena, *at).is_some_and(is_stripped))
-        .collect();
-    found.iter().for_each(|at| arena.unlink(*at));
-    let ops: Vec<Op> = arena.all_ops().filter(|at| arena.block_of(*at).is_some()).collect();
-    for at in ops {
-        let attrs = arena.attrs(at);
-        let mut kept = without_detached(ctx, attrs, is_stripped);
-        let key = ctx.str(carry::BLOCK);
-        if let Some(block) = ctx.dict_get(kept, key).and_then(|block| ctx.as_dict(block)) {
-            let block = without_detached(ctx, Some(block), is_stripped);
-            let block = block.map(|block| ctx.dictionary(&mut ctx.dict_entries(Some(block)).collect()));
-            kept = ctx.dict_with(kept, key, block);
-        }
-        if kept != attrs {
-            arena.set_attrs(at, kept);
-        }
-    }
-    found
-}
-
-/// Attributes without the instructions of some extended sets at positions where operations are not possible.
-fn without_detached(ctx: &Context, attrs: Option<Dict>, is_stripped: &dyn Fn(&str) -> bool) -> Option<Dict> {
-    let key = ctx.str(carry::DETACHED);
-    let Some(items) = ctx.dict_get(attrs, key).and_then(|list| ctx.as_array(list)) else { return attrs };
-    let is_kept = |item: &Attr| {
-        // Position, opcode, type, words.
-        let words = ctx.as_array(*item).and_then(|mut parts| parts.nth(3));
-        words.and_then(|words| set_of_words(ctx, words)).is_none_or(|set| !is_stripped(set))
-    };
-    let kept: Vec<Attr> = items.filter(is_kept).collect();
-    ctx.dict_with(attrs, key, (!kept.is_empty()).then(|| ctx.array_attr(&kept)))
-}
-
-/// Erases the references of a function to instructions of the module that are erased: only instructions of the same
-/// sets use them.
-fn erase_references(arena: &mut OpArena, erased: &FxHashSet<Str>) {
-    let names_erased = |at: &Op| {
-        let named = arena.slot(*at, slot::mlir_referenceof::SPEC_CONST).and_then(Attr::as_symbol);
-        arena.name(*at) == op::MLIR_REFERENCEOF && named.is_some_and(|name| erased.contains(&name))
-    };
-    let found: Vec<Op> =
-        arena.all_ops().filter(|at| arena.block_of(*at).is_some()).filter(names_erased).collect();
-    found.into_iter().for_each(|at| arena.unlink(at));
 }
 
 /// Decorations that only say what the source of a shader was.

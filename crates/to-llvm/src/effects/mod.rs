@@ -1,7 +1,8 @@
 //! What execution makes of decorations, execution modes and other enumerants.
 //!
 //! Each enumerant of the grammar is in a [table](table::KINDS): it is honoured, it has no effect on what is computed, or
-//! it is refused before anything runs. A test holds the table complete. [`check`] looks at everything that a kernel
+//! it is refused before anything runs; so is each [set](table::SETS) of extended instructions. A test holds the tables
+//! complete. [`check`] looks at everything that a kernel
 //! reaches: its execution modes, the functions that it calls, and the variables and constants that these name.
 
 mod table;
@@ -10,8 +11,8 @@ use crate::module::Module;
 use rustc_hash::{FxHashMap, FxHashSet};
 use spirula_diag::{Diagnostics, Failed};
 use spirula_ir::{Attr, Body, Context, Loc, Op, OpArena, OpName, Str, Type};
-use spirula_spec::{Category, Decoration, OperandKind};
-use spirula_spirv::{decorations, enums, op, types as spv};
+use spirula_spec::{Category, Decoration, ExtInstSet, OperandKind};
+use spirula_spirv::{decorations, enums, extended, op, types as spv};
 use std::fmt::Write as _;
 use std::sync::OnceLock;
 
@@ -101,6 +102,31 @@ pub fn rows() -> impl Iterator<Item = (OperandKind, Effect, Option<&'static str>
 pub fn effect(kind: OperandKind, value: u32) -> Option<Effect> {
     let effects = effects();
     effects.one.get(&(kind, value)).or_else(|| effects.all.get(&kind)).copied()
+}
+
+/// What execution makes of the sets of extended instructions that the grammar has.
+pub fn sets() -> impl Iterator<Item = (ExtInstSet, Effect)> {
+    table::SETS.iter().copied()
+}
+
+/// What execution makes of the instructions of an extended set, by the name that it is imported by; none for a set that
+/// is not known.
+pub fn effect_of_set(name: &str) -> Option<Effect> {
+    match ExtInstSet::by_import(name) {
+        Some(set) => sets().find(|(known, _)| *known == set).map(|(_, effect)| effect),
+        None => name.starts_with("NonSemantic.").then_some(table::UNKNOWN_NON_SEMANTIC),
+    }
+}
+
+/// The module with this inside without the extended instructions that have no effect, and what only those name; none
+/// if it has none.
+pub(crate) fn without_ineffective(ctx: &Context, inside: &Body) -> Option<Body> {
+    let is_ineffective = |set: &str| matches!(effect_of_set(set), Some(Effect::None(_)));
+    extended::has(ctx, inside, &is_ineffective).then(|| {
+        let mut inside = inside.clone();
+        extended::erase(ctx, &mut inside, &is_ineffective);
+        inside
+    })
 }
 
 /// What is converted.
@@ -239,6 +265,10 @@ impl<'a> Check<'a> {
                 }
             }
         }
+        let detached = extended::detached_sets(ctx, arena.attrs(at));
+        for set in extended::set_of(ctx, arena, at).into_iter().chain(detached) {
+            self.extended_set(set, loc);
+        }
         let slots = self.ctx().op_row(arena.name(at)).map_or(0, |row| row.attrs.len());
         for attr in arena.slots(at, slots).iter().flatten() {
             self.attribute(*attr, loc);
@@ -302,6 +332,18 @@ impl<'a> Check<'a> {
         self.enumerant(OperandKind::Decoration, decoration.0, last, loc);
     }
 
+    /// The set of an extended instruction.
+    fn extended_set(&mut self, set: &str, loc: Loc) {
+        let is_module = self.purpose == Purpose::Module;
+        // A module calls functions for the others.
+        let is_call = is_module && !ExtInstSet::by_import(set).is_some_and(ExtInstSet::is_non_semantic);
+        if let Some(Effect::Refused(why) | Effect::RefusedBut(_, why)) = effect_of_set(set)
+            && !is_call
+        {
+            self.error(loc, format!("extended instruction set {set} is not honoured: {why}"));
+        }
+    }
+
     /// An enumerant, or each bit of a mask.
     fn enumerants(&mut self, kind: OperandKind, value: u32, loc: Loc) {
         if kind.category() == Category::BitEnum {
@@ -332,6 +374,10 @@ impl<'a> Check<'a> {
             _ = write!(message, " {operand}");
         }
         _ = write!(message, " is not honoured: {why}");
+        self.error(loc, message);
+    }
+
+    fn error(&mut self, loc: Loc, message: String) {
         if !self.errors.iter().any(|(_, other)| *other == message) {
             self.errors.push((loc, message));
         }
@@ -375,6 +421,16 @@ mod tests {
                 assert!(is_none || values.contains(&row.value), "{} {} has no row", kind.name(), row.name);
             }
         }
+    }
+
+    #[test]
+    fn every_extended_set_has_one_effect() {
+        for set in ExtInstSet::ALL {
+            assert_eq!(sets().filter(|(other, _)| other == set).count(), 1, "{}", set.row().name);
+        }
+        assert!(matches!(effect_of_set("NonSemantic.AuxData"), Some(Effect::None(_))));
+        assert!(matches!(effect_of_set("NonSemantic.DebugPrintf"), Some(Effect::Refused(_))));
+        assert_eq!(effect_of_set("Semantic.Unknown"), None);
     }
 
     #[test]

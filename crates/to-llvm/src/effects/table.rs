@@ -2,7 +2,7 @@
 
 use super::{Effect, Row};
 use Effect::{Honoured, None, Refused, RefusedBut};
-use spirula_spec::OperandKind as K;
+use spirula_spec::{ExtInstSet, OperandKind as K};
 
 /// The enumerants of a kind, by what execution makes of them. A kind without a list has one effect for all.
 pub(crate) const KINDS: &[(K, &[Row])] = &[
@@ -22,7 +22,7 @@ pub(crate) const KINDS: &[(K, &[Row])] = &[
             &[],
         )],
     ),
-    (K::GroupOperation, &[(Honoured("each instruction runs or refuses it"), &[])]),
+    (K::GroupOperation, &[(Honoured(BY_INSTRUCTION), &[])]),
     (K::FPRoundingMode, &[(Honoured("conversions are corrected"), &[])]),
     (K::BuiltIn, &[(Honoured("what has no value is refused where it is read"), &[])]),
     (K::PackedVectorFormat, &[(Honoured("bytes are unpacked"), &[])]),
@@ -72,6 +72,31 @@ pub(crate) const KINDS: &[(K, &[Row])] = &[
     (K::FPEncoding, &[(Refused("numbers of these encodings cannot be run"), &[])]),
 ];
 
+/// What execution makes of the instructions of an extended set. Those of sets without effect are dropped first.
+pub(crate) const SETS: &[(ExtInstSet, Effect)] = &[
+    (ExtInstSet::GlslStd450, Honoured(BY_INSTRUCTION)),
+    (ExtInstSet::OpenClStd, Honoured(BY_INSTRUCTION)),
+    (ExtInstSet::AmdGcnShader, Honoured(BY_INSTRUCTION)),
+    (ExtInstSet::AmdShaderBallot, Honoured(BY_INSTRUCTION)),
+    (ExtInstSet::AmdShaderExplicitVertexParameter, Honoured(BY_INSTRUCTION)),
+    (ExtInstSet::AmdShaderTrinaryMinmax, Honoured(BY_INSTRUCTION)),
+    (ExtInstSet::DebugInfo, None(METADATA)),
+    (ExtInstSet::OpenClDebugInfo100, None(METADATA)),
+    (ExtInstSet::NonSemanticShaderDebugInfo, None(METADATA)),
+    (ExtInstSet::NonSemanticGraphDebugInfo, None(METADATA)),
+    (ExtInstSet::NonSemanticClspvReflection, None(METADATA)),
+    (ExtInstSet::NonSemanticVkspReflection, None(METADATA)),
+    (ExtInstSet::NonSemanticDebugBreak, None("it stops in a debugger only")),
+    (ExtInstSet::NonSemanticDebugPrintf, Refused("there is no printf")),
+    (ExtInstSet::Tosa001000_1, Refused(TENSORS)),
+    (ExtInstSet::ArmMotionEngine100, Refused(TENSORS)),
+    (ExtInstSet::ArmExperimentalMlOperations, Refused(TENSORS)),
+];
+
+/// Of sets that the grammar lacks, the ones without semantics: they may be dropped by their specification.
+pub(crate) const UNKNOWN_NON_SEMANTIC: Effect = None("its instructions have no semantics");
+
+const BY_INSTRUCTION: &str = "each instruction runs or refuses it";
 const HINT: &str = "a hint";
 const PROMISE: &str = "a promise of the program that is not made use of";
 const PERMISSION: &str = "a permission that is not made use of";

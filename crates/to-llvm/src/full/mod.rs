@@ -13,6 +13,7 @@
 //! | image, sampler, event, other handles | pointer |
 //! | atomic operation | atomic instruction, sequentially consistent |
 //! | instruction of an extended set | instructions, an intrinsic, or a function of `libm` |
+//! | debug information and other instructions without semantics | nothing |
 //! | any other operation | call of a function `__spirv_...`: attributes, then operands |
 //!
 //! Memory is addressed by bytes, with the offsets and strides of the decorations. Names of functions are mangled as
@@ -57,6 +58,8 @@ pub fn convert_module(
     is_kernel: bool,
     diags: &mut Diagnostics,
 ) -> Result<Body, Failed> {
+    let cleaned = effects::without_ineffective(ctx, inside);
+    let inside = cleaned.as_ref().unwrap_or(inside);
     let mut patterns = [rows::mlir(), rows::others(), memory::rows(), rows()].concat();
     patterns.push(Pattern { root: Root::Any, benefit: 0, rewrite: Rewrite::Raw(calls::any) });
     let module = Module::new(ctx, inside, &[]);

@@ -284,7 +284,8 @@ pub fn lower_kernel(
     options: &KernelOptions<'_>,
     diagnostics: &mut Diagnostics,
 ) -> Result<Kernel, Failed> {
-    let module = Module::new(ctx, module, options.specialization);
+    let cleaned = effects::without_ineffective(ctx, module);
+    let module = Module::new(ctx, cleaned.as_ref().unwrap_or(module), options.specialization);
     let Some(function) = module.entry(options.entry) else {
         let message = format!("the module has no entry point '{}'", options.entry);
         return Err(diagnostics.error(spirula_diag::Place::Unknown, message));
