@@ -56,6 +56,7 @@ fn count(count: Count) -> Json {
     match count {
         Count::Fixed(count) => json!(count),
         Count::Specialized { id, default } => json!({ "specializationConstant": id, "default": default }),
+        Count::Computed { default } => json!({ "default": default }),
         Count::Runtime => json!("runtime"),
         Count::Unknown => Json::Null,
     }

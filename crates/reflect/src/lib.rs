@@ -29,6 +29,7 @@
 //! assert_eq!(reflection.to_json()["entryPoints"][0]["workgroupSize"], serde_json::json!([8, 8, 1]));
 //! ```
 
+mod evaluate;
 mod interface;
 mod json;
 mod module;
@@ -90,7 +91,12 @@ pub enum Count {
     },
     /// That of an array without a length.
     Runtime,
-    /// An expression of specialization constants.
+    /// An expression of specialization constants, with its value if none of them is specialized.
+    Computed {
+        /// That value.
+        default: u32,
+    },
+    /// An expression that has no value here: a division by zero, numbers that are no integers.
     Unknown,
 }
 

@@ -24,6 +24,8 @@ pub(crate) struct Parts<'w> {
     pub(crate) types: FxHashMap<u32, (Op, &'w [u32])>,
     /// Constants: instruction, type, operands.
     pub(crate) constants: FxHashMap<u32, (Op, u32, &'w [u32])>,
+    /// The values of constants that are integers or booleans, if nothing is specialized.
+    pub(crate) values: FxHashMap<u32, u64>,
     /// Specialization constants that are scalars, in order.
     pub(crate) specialized: Vec<u32>,
     /// Global variables in order: id, type, storage class.
@@ -107,6 +109,8 @@ impl<'w> Parts<'w> {
                 if matches!(op, Op::SpecConstant | Op::SpecConstantTrue | Op::SpecConstantFalse) {
                     self.specialized.push(id);
                 }
+                let value = self.evaluate(op, operand(i, 1)?, rest(3));
+                self.values.extend(value.map(|value| (id, value)));
                 self.constants.insert(id, (op, operand(i, 1)?, rest(3)));
             }
             _ => {}

@@ -73,6 +73,10 @@ impl<'m, 'w> Types<'m, 'w> {
                     None => Count::Fixed(*default),
                 }
             }
+            Some((Op::SpecConstantOp, ..)) => {
+                let value = self.parts.values.get(&constant).and_then(|value| u32::try_from(*value).ok());
+                value.map_or(Count::Unknown, |default| Count::Computed { default })
+            }
             _ => Count::Unknown,
         }
     }

@@ -167,6 +167,11 @@ impl AsRef<[u8]> for Pages {
     }
 }
 
+/// The refusal of an input without bytes, for tools whose formats have no empty files.
+pub(crate) fn empty(path: &str) -> Failure {
+    Failure::found("the input is empty").about(shown(path))
+}
+
 /// The name of a file in diagnostics.
 pub(crate) fn shown(path: &str) -> &str {
     if path == "-" { "<stdin>" } else { path }
@@ -273,8 +278,10 @@ impl<'p> OutputFile<'p> {
         });
         match result {
             Ok(()) => Ok(()),
-            // The reader has closed the pipe.
-            Err(error) if self.path == "-" && error.kind() == io::ErrorKind::BrokenPipe => Ok(()),
+            // The reader has closed the pipe, and knows it: only the status says so.
+            Err(error) if self.path == "-" && error.kind() == io::ErrorKind::BrokenPipe => {
+                Err(Failure::Refused(Vec::new()))
+            }
             Err(error) if self.path == "-" => {
                 Err(Failure::refused(format!("cannot write to standard output: {}", reason(&error))))
             }

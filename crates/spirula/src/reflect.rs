@@ -24,7 +24,8 @@ fn more_help() -> String {
     "The input is a SPIR-V binary of any producer, or assembly. The output is an object with the keys\n\
      entryPoints (execution model and modes, workgroupSize, inputs and outputs with locations), descriptors (set,\n\
      binding, kind, count, type, usedBy), pushConstants, shaderRecords, specializationConstants and structs (members\n\
-     with offsets and strides; types refer to them by index).\n"
+     with offsets and strides; types refer to them by index). Lengths that depend on specialization constants are objects\n\
+     with the default; that of an expression is its value if nothing is specialized.\n"
         .to_owned()
 }
 
@@ -32,6 +33,9 @@ fn run(arguments: &Arguments, console: &mut Console<'_>) -> Result<(), Failure> 
     let path = one_file(arguments)?;
     let name = files::shown(path);
     let bytes = files::read(path, console)?;
+    if bytes.is_empty() {
+        return Err(files::empty(path));
+    }
     let mut sources = SourceMap::new();
     let index = sources.add(name, bytes.clone())?;
     let mut diagnostics = Diagnostics::new();

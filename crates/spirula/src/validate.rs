@@ -154,6 +154,9 @@ fn input(
     console: &mut Console<'_>,
 ) -> Result<Input, Failure> {
     let bytes = files::read(path, console)?;
+    if bytes.is_empty() && !arguments.stands_in {
+        return Err(files::empty(path));
+    }
     let form = match arguments.value("from") {
         Some(name) => Form::by_name(name)?,
         None => Form::guess(path, &bytes),

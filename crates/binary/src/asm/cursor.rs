@@ -1,19 +1,24 @@
 //! Tokens of assembly text.
 //!
 //! White space separates words, `;` starts a comment to the end of the line, a quoted string is one word. Outside of
-//! strings `,`, `(` and `)` end a word. A zero byte ends the text.
+//! strings `,`, `(` and `)` end a word. A zero byte ends the text; one with
+//! text behind it is an error.
 
 /// A position in the text.
 #[derive(Clone, Copy)]
 pub(super) struct Cursor<'a> {
     text: &'a [u8],
     pub(super) at: usize,
+    /// A zero byte with text behind it.
+    pub(super) inner_zero: Option<usize>,
 }
 
 impl<'a> Cursor<'a> {
     pub(super) fn new(text: &'a [u8]) -> Self {
         let end = text.iter().position(|b| *b == 0).unwrap_or(text.len());
-        Self { text: &text[..end], at: 0 }
+        let is_filler = |byte: &u8| *byte == 0 || byte.is_ascii_whitespace();
+        let inner_zero = (!text[end..].iter().all(is_filler)).then_some(end);
+        Self { text: &text[..end], at: 0, inner_zero }
     }
 
     /// Whether there is no text at all.

@@ -201,6 +201,10 @@ impl<'a> Assembler<'a> {
                 meant: None,
             }));
         }
+        if let Some(at) = self.cursor.inner_zero {
+            let message = "Found a zero byte in the text.".to_owned();
+            return Err(Box::new(SyntaxError { at, message, meant: None }));
+        }
         while self.cursor.advance() {
             self.begun = self.words.len();
             if let Some(begins) = &mut self.begins {
