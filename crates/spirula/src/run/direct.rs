@@ -3,7 +3,6 @@
 use super::manifest::{Arg, BufferArg, Contents, Form, Manifest, Module, Read, Tolerance};
 use super::number::Number;
 use crate::flags::Arguments;
-use serde_json::Value;
 
 /// The flags that a manifest has no need of.
 pub(super) const FLAGS: &[&str] = &["entry", "profile", "global", "local", "arg"];
@@ -109,8 +108,7 @@ fn argument(text: &str) -> Read<Arg> {
 fn numbers(number: Number, list: &str) -> Option<Vec<u8>> {
     let mut bytes = Vec::new();
     for text in list.split(',').map(str::trim) {
-        let value = serde_json::from_str(text).unwrap_or_else(|_| Value::String(text.to_owned()));
-        number.encode(&value, &mut bytes)?;
+        number.encode_text(text, &mut bytes)?;
     }
     Some(bytes)
 }

@@ -102,15 +102,18 @@ pub(super) type Read<T> = Result<T, String>;
 impl Manifest {
     /// Parses a manifest.
     pub(super) fn read(text: &[u8]) -> Read<Self> {
-        let json: Value = serde_json::from_slice(text)
+        let mut json: Value = serde_json::from_slice(text)
             .map_err(|error| format!("expected a manifest, which is JSON and names the module: {error}"))?;
+        keep_texts(&mut json, &mut number_texts(text).into_iter())?;
         let root = json.as_object().ok_or("a manifest must be an object")?;
+        known(root, "the manifest", ROOT_KEYS)?;
         match root.get("format").and_then(Value::as_str) {
             Some("spirula-exec/1") => {}
             Some(other) => return Err(format!("unknown format '{other}'; expected spirula-exec/1")),
             None => return Err("missing \"format\": \"spirula-exec/1\"".to_owned()),
         }
         let modules = root.get("modules").and_then(Value::as_object).ok_or("missing \"modules\"")?;
+        known(modules, "modules", &["kernel", "shader"])?;
         let module = |name: &str| modules.get(name).map(|m| Module::read(name, m)).transpose();
         let args = root.get("args").and_then(Value::as_array).ok_or("missing \"args\"")?;
         let args: Vec<Arg> = args
@@ -159,6 +162,75 @@ impl Manifest {
     }
 }
 
+/// The numbers in a JSON text, in order.
+fn number_texts(text: &[u8]) -> Vec<&[u8]> {
+    let mut texts = Vec::new();
+    let mut at = 0;
+    while let Some(byte) = text.get(at) {
+        let rest = &text[at..];
+        let is_of_number = |byte: &u8| matches!(byte, b'0'..=b'9' | b'.' | b'+' | b'-' | b'e' | b'E');
+        let length = match byte {
+            b'"' => {
+                let mut is_escaped = false;
+                let end = rest.iter().skip(1).position(|byte| {
+                    let ends = *byte == b'"' && !is_escaped;
+                    is_escaped = *byte == b'\\' && !is_escaped;
+                    ends
+                });
+                end.map_or(rest.len(), |end| end + 2)
+            }
+            b'0'..=b'9' | b'-' => {
+                let length = rest.iter().position(|byte| !is_of_number(byte)).unwrap_or(rest.len());
+                texts.push(&rest[..length]);
+                length
+            }
+            _ => 1,
+        };
+        at += length;
+    }
+    texts
+}
+
+/// Replaces the numbers of a document that are no integers of 64 bits by their texts, which are rounded once when their
+/// types are known. A parsed document is in the order of its text, unless a key is given twice.
+fn keep_texts<'t>(value: &mut Value, texts: &mut impl Iterator<Item = &'t [u8]>) -> Read<()> {
+    match value {
+        Value::Number(number) => {
+            let text = texts.next().and_then(|text| std::str::from_utf8(text).ok());
+            let parsed = text.and_then(|text| text.parse::<f64>().ok()).zip(number.as_f64());
+            // The parser of documents may be off by one unit.
+            let is_it =
+                parsed.is_some_and(|(exact, near)| (exact - near).abs() <= exact.abs() * 1e-15 + 1e-320);
+            let text = text.filter(|_| is_it).ok_or("a key is given twice")?;
+            if number.is_f64() {
+                *value = Value::String(text.to_owned());
+            }
+            Ok(())
+        }
+        Value::Array(items) => items.iter_mut().try_for_each(|item| keep_texts(item, texts)),
+        Value::Object(members) => members.values_mut().try_for_each(|member| keep_texts(member, texts)),
+        _ => Ok(()),
+    }
+}
+
+/// The keys of a manifest.
+const ROOT_KEYS: &[&str] =
+    &["format", "name", "modules", "args", "global", "local", "steps", "repeat", "bytes", "flops"];
+
+/// The keys of a buffer. `uniform` tells other executors the kind of its descriptor, which makes no difference here.
+const BUFFER_KEYS: &[&str] = &[
+    "buf", "count", "file", "data", "expect", "atol", "rtol", "ulp", "bad", "reset", "set", "binding",
+    "element", "uniform",
+];
+
+/// Refuses keys that have no meaning.
+fn known(object: &Map<String, Value>, of: &str, keys: &[&str]) -> Read<()> {
+    match object.keys().find(|key| !keys.contains(&key.as_str())) {
+        Some(key) => Err(format!("{of}: unknown key \"{key}\"; expected {}", keys.join(", "))),
+        None => Ok(()),
+    }
+}
+
 /// Limit of work-items in a work-group.
 const MOST_ITEMS: u128 = 1 << 16;
 
@@ -166,7 +238,10 @@ const MOST_ITEMS: u128 = 1 << 16;
 fn real(object: &Map<String, Value>, name: &str) -> Read<f64> {
     match object.get(name) {
         None => Ok(0.0),
-        Some(value) => value.as_f64().ok_or_else(|| format!("\"{name}\" is not a number")),
+        Some(value) => value
+            .as_f64()
+            .or_else(|| value.as_str()?.parse().ok())
+            .ok_or_else(|| format!("\"{name}\" is not a number")),
     }
 }
 
@@ -257,6 +332,8 @@ impl Module {
             .iter()
             .find_map(|(name, form)| Some((text(name)?, *form)))
             .ok_or_else(|| format!("modules.{flavour} needs spv, spvasm, mlir, hlsl, ll or bc"))?;
+        let form_name = FORMS.iter().find_map(|(name, _)| object.contains_key(*name).then_some(*name));
+        known(object, &format!("modules.{flavour}"), &[form_name.unwrap_or("spv"), "entry", "profile"])?;
         Ok(Self {
             form,
             path,
@@ -270,6 +347,7 @@ impl Arg {
     fn read(value: &Value) -> Read<Self> {
         let object = value.as_object().ok_or("an argument must be an object")?;
         if let Some(bytes) = object.get("local") {
+            known(object, "work-group memory", &["local"])?;
             return bytes.as_u64().map(Self::Local).ok_or_else(|| "\"local\" is not a number".to_owned());
         }
         if let Some(ty) = object.get("buf") {
@@ -277,16 +355,22 @@ impl Arg {
         }
         for (name, value) in object {
             if let Some(number) = Number::named(name) {
+                known(object, "a scalar", &[name])?;
                 let bytes = scalar(number, value).ok_or_else(|| format!("not a value of type {name}"))?;
                 return Ok(Self::Scalar(number, bytes));
             }
         }
-        Err("expected a buffer or a scalar of a known type".to_owned())
+        let keys: Vec<&str> = object.keys().map(String::as_str).collect();
+        Err(format!(
+            "expected \"buf\", \"local\" or a known type of a scalar, found \"{}\"",
+            keys.join("\", \"")
+        ))
     }
 }
 
 impl BufferArg {
     fn read(ty: &Value, object: &Map<String, Value>) -> Read<Self> {
+        known(object, "a buffer", BUFFER_KEYS)?;
         let name = ty.as_str().unwrap_or_default();
         let number = Number::named(name).ok_or_else(|| format!("unknown type '{name}'"))?;
         let count = object.get("count").and_then(Value::as_u64).and_then(|n| usize::try_from(n).ok());
@@ -356,6 +440,18 @@ mod tests {
     }
 
     #[test]
+    fn numbers_are_rounded_once() {
+        let text = SMALL.replace("[1, \"nan\"]", "[1.00000005960464477539062500001, 16777217]");
+        let manifest = Manifest::read(text.replace("\"a\"", "\"a 7 \\\" 8\"").as_bytes()).unwrap();
+        let Arg::Buffer(buffer) = &manifest.args[0] else { panic!("no buffer") };
+        let expected = [0x3f80_0001u32.to_le_bytes(), 0x4b80_0000u32.to_le_bytes()].concat();
+        assert!(matches!(&buffer.initial, Contents::Bytes(bytes) if *bytes == expected));
+        let twice = SMALL.replace("\"count\": 2", "\"count\": 3, \"count\": 2");
+        assert!(Manifest::read(twice.as_bytes()).unwrap_err().contains("twice"));
+        assert_eq!(number_texts(br#"{"1\"2": [-3e+4,5.0], "\\": 6}"#), [&b"-3e+4"[..], b"5.0", b"6"]);
+    }
+
+    #[test]
     fn mistakes_are_named() {
         let wrong = |from: &str, to: &str| Manifest::read(SMALL.replace(from, to).as_bytes()).unwrap_err();
         assert!(wrong("exec/1", "exec/9").contains("exec/9"));
@@ -363,6 +459,20 @@ mod tests {
         assert!(wrong("f32", "f31").contains("f31"));
         assert!(wrong("\"1\": 4", "\"0\": 4").contains("steps[0]"));
         assert!(wrong("mlir\"", "spirv\"").contains("modules.shader"));
+        assert!(wrong("\"name\"", "\"title\"").contains("\"title\""));
+        assert!(wrong("\"shader\":", "\"vertex\":").contains("modules: unknown key \"vertex\""));
+        assert!(
+            wrong("{\"mlir\"", "{\"optimize\": 1, \"mlir\"")
+                .contains("modules.shader: unknown key \"optimize\"")
+        );
+        assert!(wrong("\"ulp\"", "\"ulps\"").contains("args[0]: a buffer: unknown key \"ulps\""));
+        assert!(
+            wrong("{\"u32\": 3}", "{\"u32\": 3, \"set\": 1}")
+                .contains("args[1]: a scalar: unknown key \"set\"")
+        );
+        assert!(wrong("{\"u32\": 3}", "{\"local\": 3, \"u8\": 1}").contains("unknown key \"u8\""));
+        assert!(wrong("{\"u32\": 3}", "{\"u33\": 3}").contains("u33"));
+        assert!(wrong("[1, \"nan\"]", "[1, 1e39]").contains("data"));
         assert!(Manifest::read(b"{").is_err());
     }
 }
