@@ -201,6 +201,7 @@ pub(super) const RULES: &[Rule] = &[
                         | SC::IncomingCallableDataKHR
                         | SC::ShaderRecordBufferKHR
                         | SC::HitObjectAttributeNV
+                        | SC::HitObjectAttributeEXT
                         | SC::TileImageEXT
                 )
             );

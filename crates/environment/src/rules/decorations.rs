@@ -483,10 +483,9 @@ fn access(check: &Check<'_, '_>, d: &Decoration<'_>) -> Option<String> {
         || class == SC::StorageBuffer
             && (view.op_of(ty) == Op::TypeStruct || image.op == Op::TypeAccelerationStructureKHR)
         || class == SC::Uniform && (view.is_decorated(ty, D::Block) || view.is_decorated(ty, D::BufferBlock));
-    let other = !matches!(
-        class,
-        SC::Input | SC::Output | SC::Private | SC::Function | SC::UniformConstant | SC::Uniform
-    );
+    // Storage of kernels, whose variables another rule is about.
+    let of_kernels = matches!(class, SC::CrossWorkgroup | SC::Generic);
+    let other = of_kernels || view.has(C::Kernel) && class == SC::Workgroup;
     let tensor = image.op == Op::TypeTensorARM || image.op == Op::TypePointer;
     let good = storage || local || buffer || other || tensor;
     (!good).then(|| {
@@ -506,7 +505,7 @@ fn offsets(check: &Check<'_, '_>, class: SC) -> bool {
     }
     // Only interfaces of entry points count.
     let listed = view.entries.iter().any(|entry| entry.interface.contains(&ins.word(2)));
-    listed && view.decorations(ty).iter().any(|d| d.kind == D::Offset && d.member.is_some())
+    listed && view.decorations(ty).iter().any(|d| d.kind == D::Offset)
 }
 
 /// Requires the variables of an entry point to have no interpolation decorations.

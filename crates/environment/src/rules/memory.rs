@@ -23,7 +23,7 @@ pub(super) const RULES: &[Rule] = &[
         "memory:variable-place",
         Group::Memory,
         Trigger::Ops(&[Op::Variable, Op::UntypedVariableKHR]),
-        "module-scope variables are not in Function or Generic storage",
+        "module-scope variables are not in Function storage, and none is in Generic or PhysicalStorageBuffer storage",
         |check| {
             let slot = check.view.slot(check.ins);
             let class = SC(check.ins.word(3));
@@ -32,6 +32,10 @@ pub(super) const RULES: &[Rule] = &[
                 "Variables can not have a function[7] storage class outside of a function".to_owned()
             });
             check.require(class != SC::Generic, || "Variable storage class cannot be Generic".to_owned());
+            let name = check.ins.name();
+            check.require(class != SC::PhysicalStorageBuffer, || {
+                format!("PhysicalStorageBuffer must not be used with {name}.")
+            });
         },
     ),
     rule("memory:load", Group::Memory, Trigger::Ops(&[Op::Load]), "loads have the pointee type", load),
