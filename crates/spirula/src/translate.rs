@@ -752,18 +752,15 @@ pub(crate) fn the_module<'b>(
     if let [module] = modules.as_slice() {
         return Some(*module);
     }
-    if arena.name(*first) == spirula_ir::builtin::MODULE
-        && nested.is_some_and(|inside| operations(inside).is_empty())
-    {
-        diagnostics
-            .error(ctx.place(arena.loc(*first)), "the input has no module: a 'spirv.module' op was expected");
+    let place = ctx.place(arena.loc(*first));
+    if nested.is_some_and(|inside| operations(inside).is_empty()) {
+        diagnostics.error(place, "the input has no module: a 'spirv.module' op was expected");
         return None;
     }
     let got = match modules.len() {
         0 => ctx.op_name_text(arena.name(*first)).to_owned(),
         n => format!("{} with {n} of them", ctx.op_name_text(arena.name(*first))),
     };
-    let place = ctx.place(arena.loc(*first));
     diagnostics.error(place, format!("expected a 'spirv.module' op, got '{got}'"));
     None
 }
