@@ -7,6 +7,7 @@ use crate::MAX_CHAIN;
 use spirula_ir::builtin::FloatKind;
 use spirula_ir::convert::{ConversionTarget, Legality, Mismatch, Operands, Pattern, Setup, SourceOp};
 use spirula_ir::{Context, OpBuilder, Str, Type, Value};
+use spirula_llvm::import::intrinsics::intrinsic;
 use spirula_llvm::op::{
     Call, Constant, ExtractValue, InsertValue, IntToPtr, Label, Poison, PtrToInt, Undef, Zero,
 };
@@ -268,6 +269,17 @@ fn is_vector(setup: &Setup<'_, Legalize>, ty: Type) -> bool {
         && ctx.as_vector1(ty).is_some_and(|(_, element)| !ctx.is_signless(element, 1))
 }
 
+/// How many operands a call of an intrinsic passes, without those of bundles, if it is as many as the intrinsic takes.
+pub(crate) fn check_count(op: SourceOp<'_>) -> Result<usize, Mismatch> {
+    let count = Call(op.op).callee_operands(op.ctx, op.arena()).len();
+    let name =
+        op.slot(Call::CALLEE).and_then(|callee| callee.as_symbol()).map_or("", |name| op.ctx.text(name));
+    if let Some(known) = intrinsic(name) {
+        known.check_count(count)?;
+    }
+    Ok(count)
+}
+
 fn expand(rw: &mut Rw<'_>, op: SourceOp<'_>, operands: Operands<'_>) -> Result<(), Mismatch> {
     let ctx = rw.context();
     let row = match rw.conversion().callees.get(op) {
@@ -278,7 +290,7 @@ fn expand(rw: &mut Rw<'_>, op: SourceOp<'_>, operands: Operands<'_>) -> Result<(
             row(ctx.text(name)).ok_or("it is no known intrinsic")?
         }
     };
-    let count = Call(op.op).callee_operands(ctx, op.arena()).len();
+    let count = check_count(op)?;
     let operands = operands.all().get(..count).ok_or("it lacks an operand")?;
     let ty = op.result_type(0).unwrap_or_else(|| llvm::void(ctx));
     match row.2(rw, Intrinsic { op, operands, ty })? {

@@ -26,6 +26,7 @@ mod values;
 mod vectors;
 mod words;
 
+pub(crate) use intrinsics::check_count;
 pub(crate) use private_constants::is_named;
 use rustc_hash::FxHashSet;
 use spirula_diag::{Diagnostics, Failed};

@@ -56,7 +56,8 @@ pub(super) fn block(rw: &mut Rw<'_, '_>, call: &Call<'_>, code: Op) -> Rewritten
     }
     let object: Option<Type> = call.ty.or_else(|| parts.last().map(|value| build::ty(rw, *value)));
     let element = rw.context().element_or_self(object.ok_or("it accesses nothing")?);
-    parts[0] = memory::typed_pointer(rw, parts[0], element)?;
+    let first = parts.first_mut().ok_or("it passes too few values")?;
+    *first = memory::typed_pointer(rw, *first, element)?;
     instruction(rw, call, code, &parts)
 }
 

@@ -69,8 +69,10 @@ pub(super) fn apply(rw: &mut Rw<'_, '_>, call: &Call<'_>) -> Rewritten {
         let ty = call.result()?;
         let ctx = rw.context();
         let class = pointer_class(ctx, ty).ok_or("its result is not a pointer")?;
-        let to = memory::of_same_pointee(rw, args[0], class);
-        let made = core_value(rw, code, &args[..1], to)?;
+        // SYCL passes the storage class as well.
+        let pointer = *args.first().ok_or("it passes too few values")?;
+        let to = memory::of_same_pointee(rw, pointer, class);
+        let made = core_value(rw, code, &[pointer], to)?;
         return call.done(rw, made);
     }
     if matches!(code, Op::AtomicCompareExchange | Op::AtomicCompareExchangeWeak) {

@@ -100,7 +100,7 @@ pub(super) fn read(rw: &mut Rw<'_, '_>, call: &Call<'_>) -> Rewritten {
         let sampled = build::value(rw, op::SAMPLED_IMAGE, &[image, sampler], sampled);
         let texel = texel(rw, result);
         let mut parts = vec![sampled, call.arg(2)?];
-        match &call.args[3..] {
+        match call.args.get(3..).unwrap_or_default() {
             [dx, dy] => parts.extend([build::word(rw, GRAD), *dx, *dy]),
             [lod, ..] => parts.extend([build::word(rw, LOD), *lod]),
             [] => {

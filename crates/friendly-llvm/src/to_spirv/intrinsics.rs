@@ -180,6 +180,7 @@ pub(super) fn call(rw: &mut Rw<'_, '_>, op: SourceOp<'_>, name: &str) -> Rewritt
         }
         return Ok(());
     }
+    crate::legalize::check_count(op)?;
     let mut args = Vec::new();
     let is_metadata = |ty| op.ctx.type_node(ty).kind == METADATA;
     for operand in op.operands().filter(|operand| !is_metadata(operand.ty(op.body))) {
@@ -211,9 +212,9 @@ pub(super) fn call(rw: &mut Rw<'_, '_>, op: SourceOp<'_>, name: &str) -> Rewritt
         "smin" => choose(rw, op, op::S_LESS_THAN, &args),
         "umax" => choose(rw, op, op::U_GREATER_THAN, &args),
         "umin" => choose(rw, op, op::U_LESS_THAN, &args),
-        "abs" => extended(rw, op, "s_abs", &args[..1]),
-        "ctlz" => extended(rw, op, "clz", &args[..1]),
-        "cttz" => extended(rw, op, "ctz", &args[..1]),
+        "abs" => extended(rw, op, "s_abs", &[first(&args)?]),
+        "ctlz" => extended(rw, op, "clz", &[first(&args)?]),
+        "cttz" => extended(rw, op, "ctz", &[first(&args)?]),
         "fptosi.sat" => saturated(rw, op, Op::ConvertFToS, &args),
         "fptoui.sat" => saturated(rw, op, Op::ConvertFToU, &args),
         "ctpop" => simple(rw, op, Op::BitCount, &args),
@@ -232,7 +233,7 @@ pub(super) fn call(rw: &mut Rw<'_, '_>, op: SourceOp<'_>, name: &str) -> Rewritt
         | "strip.invariant.group"
         | "threadlocal.address" => {
             let ty = rw.result_type(op, 0)?;
-            let first = *args.first().ok_or("it lacks an operand")?;
+            let first = first(&args)?;
             let made = if build::ty(rw, first) == ty { first } else { memory::cast_pointer(rw, first, ty)? };
             rw.replace(op, &[made]);
             Ok(())
@@ -241,7 +242,7 @@ pub(super) fn call(rw: &mut Rw<'_, '_>, op: SourceOp<'_>, name: &str) -> Rewritt
         "canonicalize" => {
             let ty = rw.result_type(op, 0)?;
             let one = build::float(rw, ty, 1.0);
-            let made = build::value(rw, op::F_MUL, &[args[0], one], ty);
+            let made = build::value(rw, op::F_MUL, &[first(&args)?, one], ty);
             done(rw, op, made)
         }
         "trap" | "debugtrap" | "ubsantrap" => Ok(()),
@@ -249,9 +250,13 @@ pub(super) fn call(rw: &mut Rw<'_, '_>, op: SourceOp<'_>, name: &str) -> Rewritt
     }
 }
 
+fn first(args: &[Value]) -> Made {
+    args.first().copied().ok_or_else(|| "it lacks an operand".into())
+}
+
 /// The first operand, with the decorations that an annotation stands for.
 fn annotated(rw: &mut Rw<'_, '_>, op: SourceOp<'_>, args: &[Value]) -> Rewritten {
-    let subject = *args.first().ok_or("it lacks an operand")?;
+    let subject = first(args)?;
     let made = super::annotations::apply(rw, op, subject)?;
     if op.result_count() > 0 {
         let ty = rw.result_type(op, 0)?;
@@ -299,11 +304,12 @@ pub(super) fn extended_value(
     let ty = rw.result_type(op, 0)?;
     let mut args = args.to_vec();
     if matches!(instruction, "pown" | "ldexp")
+        && let [_, exponent] = args.as_mut_slice()
         && rw.context().is_vector(ty)
-        && !rw.context().is_vector(build::ty(rw, args[1]))
+        && !rw.context().is_vector(build::ty(rw, *exponent))
     {
-        let of = build::shaped(rw.context(), ty, build::ty(rw, args[1]));
-        args[1] = super::opencl::splat(rw, args[1], of)?;
+        let of = build::shaped(rw.context(), ty, build::ty(rw, *exponent));
+        *exponent = super::opencl::splat(rw, *exponent, of)?;
     }
     let made = build::extended(rw, number, &args, ty)?;
     fast_math(rw, op, made, true);

@@ -514,11 +514,11 @@ fn vote(rw: &mut Rw<'_, '_>, call: &Call<'_>, scope: u32, code: Op) -> Rewritten
 }
 
 fn broadcast(rw: &mut Rw<'_, '_>, call: &Call<'_>, scope: u32) -> Rewritten {
-    let local = match &call.args[1..] {
+    let local = match call.args.get(1..).unwrap_or_default() {
         [] => return Err("it passes too few values".into()),
         [one] => *one,
-        many => {
-            let of = build::ty(rw, many[0]);
+        many @ [first, ..] => {
+            let of = build::ty(rw, *first);
             let ty = rw.context().vector_type(&[many.len() as i64], of);
             build::value(rw, op::COMPOSITE_CONSTRUCT, many, ty)
         }

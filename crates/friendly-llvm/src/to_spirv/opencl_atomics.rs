@@ -84,7 +84,7 @@ fn ordered(rw: &mut Rw<'_, '_>, call: &Call<'_>, code: Op) -> Rewritten {
     let (semantics, scope) = semantics_and_scope(rw, call, 1 + values, pointer)?;
     let semantics = permitted(rw, code, semantics);
     let mut parts = vec![pointer, scope, semantics];
-    parts.extend_from_slice(&call.args[1..=values]);
+    parts.extend_from_slice(call.args.get(1..=values).ok_or("it passes too few values")?);
     if code == Op::AtomicStore {
         build::instruction(rw, code, &parts, None)?;
         return Ok(());

@@ -123,12 +123,15 @@ impl<C: Conversion> Rewriter<'_, C> {
         let checkpoint = self.checkpoint();
         let loc = self.loc;
         self.depth += 1;
+        let around = self.miscounted.take();
         let result = self
             .rewrite(pattern, op)
+            .and_then(|()| self.check_counted())
             .and_then(|()| self.check_replaced(op))
             .and_then(|()| self.legalize_inserted(&checkpoint));
         self.depth -= 1;
         self.loc = loc;
+        self.miscounted = around;
         if result.is_err() && !self.failed {
             self.go_back(&checkpoint);
         }
@@ -218,6 +221,11 @@ impl<C: Conversion> Rewriter<'_, C> {
         values.truncate(start);
         self.operands = values;
         result
+    }
+
+    /// Whether all that was inserted has numbers of operands, results, successors and properties that its rows allow.
+    fn check_counted(&mut self) -> Result<(), Mismatch> {
+        self.miscounted.take().map_or(Ok(()), |mismatch| Err(Mismatch::from(mismatch.to_string())))
     }
 
     fn check_replaced(&self, op: SourceOp<'_>) -> Result<(), Mismatch> {
@@ -470,6 +478,7 @@ impl<C: Conversion> Rewriter<'_, C> {
         self.isolated(spread)?;
         let conversion = self.setup.conversion;
         conversion.finish_body(self).map_err(|why| self.failure(&why))?;
+        self.check_counted().map_err(|why| self.failure(&why))?;
         self.drop_unused_casts();
         if !self.moves {
             for (op, inside) in std::mem::take(&mut self.attached) {

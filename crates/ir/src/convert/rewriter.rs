@@ -10,6 +10,7 @@ use crate::body::{Block, Body, Op, OpArena, OpParts, Region, Value};
 use crate::builder::OpBuilder;
 use crate::builtin::UNREALIZED_CONVERSION_CAST;
 use crate::context::Context;
+use crate::counts::CountMismatch;
 use crate::dialect::Traits;
 use crate::graph::{DominatorTree, Graph};
 use crate::handle::{Loc, Type};
@@ -93,6 +94,9 @@ pub struct Rewriter<'a, C: Conversion> {
     pub(super) all_legal: bool,
     /// An operation could not be legalized: it was reported, and nothing more is tried.
     pub(super) failed: bool,
+    /// The first operation of the pattern at work that has a number of operands, results, successors or properties that
+    /// its row does not allow: patterns build by name what input says, so the pattern fails then.
+    pub(super) miscounted: Option<CountMismatch>,
     pub(super) diags: Diagnostics,
     pub(super) legalizable: Vec<Op>,
     pub(super) operands: Vec<Value>,
@@ -194,6 +198,7 @@ impl<'a, C: Conversion> Rewriter<'a, C> {
             settled: Vec::new(),
             all_legal: false,
             failed: false,
+            miscounted: None,
             diags: Diagnostics::new(),
             legalizable: Vec::new(),
             operands: Vec::new(),
@@ -739,7 +744,10 @@ impl<C: Conversion> OpBuilder for Rewriter<'_, C> {
 
     #[inline]
     fn insert(&mut self, parts: &OpParts<'_>) -> Op {
-        let op = self.new.arena.create(self.setup.ctx, parts);
+        if let Err(mismatch) = self.setup.ctx.check_counts(parts) {
+            self.miscounted.get_or_insert(mismatch);
+        }
+        let op = self.new.arena.create_unverified(parts);
         match (self.before, self.block) {
             (Some(before), _) => self.new.arena.insert_before(before, op),
             (None, Some(block)) => self.new.arena.append_op(block, op),

@@ -37,13 +37,32 @@ impl Intrinsic {
         places.map(|place| type_at(ctx, signature, place).map(|(ty, _)| ty)).collect()
     }
 
+    /// How many arguments it has at least, and whether any can follow.
+    fn arity(&self) -> (Option<usize>, bool) {
+        match self.arguments.strip_suffix('+') {
+            Some(count) => (count.parse().ok(), true),
+            None => (self.arguments.parse().ok(), false),
+        }
+    }
+
+    /// Checks how many arguments a call passes.
+    ///
+    /// # Errors
+    /// The number is wrong: a sentence.
+    pub fn check_count(&self, given: usize) -> Result<(), String> {
+        let (Some(count), any) = self.arity() else { return Ok(()) };
+        if given == count || any && given > count {
+            return Ok(());
+        }
+        let least = if any { "at least " } else { "" };
+        let plural = if count == 1 { "" } else { "s" };
+        Err(format!("'llvm.{}' takes {least}{count} argument{plural}, not {given}", self.name))
+    }
+
     /// Whether a signature is one of the intrinsic, as far as the table tells.
     pub fn fits(&self, ctx: &Context, signature: &Function) -> bool {
-        let (count, any) = match self.arguments.strip_suffix('+') {
-            Some(count) => (count, true),
-            None => (self.arguments, false),
-        };
-        count.parse() == Ok(signature.params.len())
+        let (count, any) = self.arity();
+        count == Some(signature.params.len())
             && any == signature.variadic
             && self.overloads.split_ascii_whitespace().all(|place| {
                 type_at(ctx, signature, place).is_some_and(|(ty, kind)| is_of_kind(ctx, ty, kind))
