@@ -160,6 +160,15 @@ pub(super) fn number(rw: &Rw<'_, '_>, value: Value) -> Option<i64> {
     Some(rw.context().as_int(arena.slot(at, 0)?)?.1)
 }
 
+/// Whether a value is the constant zero: all of its bits are.
+pub(super) fn is_zero(rw: &Rw<'_, '_>, value: Value) -> bool {
+    let arena = rw.arena();
+    let at = arena.def_op(value).filter(|at| arena.name(*at) == op::CONSTANT);
+    let mut raw = Vec::new();
+    let known = at.and_then(|at| rw.context().scalar_bytes(arena.slot(at, 0)?, &mut raw));
+    known.is_some() && raw.iter().all(|byte| *byte == 0)
+}
+
 /// Whether a number differs from zero; a constant for a constant.
 pub(super) fn is_not_zero(rw: &mut Rw<'_, '_>, value: Value) -> Value {
     let of = ty(rw, value);

@@ -135,7 +135,9 @@ pub(super) fn write(rw: &mut Rw<'_, '_>, call: &Call<'_>) -> Rewritten {
     image_of(rw, call.arg(0)?)?;
     let mut parts = match call.args[..] {
         [image, at, texel] => vec![image, at, texel],
-        [image, at, lod, texel] => vec![image, at, texel, build::word(rw, LOD), lod],
+        // The first level is the one that is written without a level of detail.
+        [image, at, lod, texel] if build::is_zero(rw, lod) => vec![image, at, texel],
+        [_, _, _, _] => return Err("kernels have no writes to a level of detail but the first".into()),
         _ => return Err("it passes a wrong number of values".into()),
     };
     extend(rw, Op::ImageWrite, &mut parts, is_signed(&call.signature.name));

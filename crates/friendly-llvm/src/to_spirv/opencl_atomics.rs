@@ -60,9 +60,32 @@ fn modify(rw: &mut Rw<'_, '_>, call: &Call<'_>, code: Op, values: &[Value]) -> R
     let semantics = of_pointer(rw, pointer);
     let [scope, semantics] = [WORKGROUP, semantics].map(|n| build::word(rw, n));
     let mut parts = vec![pointer, scope, semantics];
-    parts.extend_from_slice(values);
-    let made = core_value(rw, code, &parts, ty)?;
+    let is_float = rw.context().as_float(ty).is_some();
+    let made = match values {
+        // OpenCL C 1.2 has no loads of its own: SPIRV-LLVM-Translator writes them as sums with zero.
+        [value] if is_float && code == Op::AtomicIAdd && build::is_zero(rw, *value) => {
+            core_value(rw, Op::AtomicLoad, &parts, ty)?
+        }
+        [value] if is_float => of_float(rw, code, &mut parts, *value, ty)?,
+        _ => {
+            parts.extend_from_slice(values);
+            core_value(rw, code, &parts, ty)?
+        }
+    };
     call.done(rw, made)
+}
+
+/// A change of a floating-point number.
+fn of_float(rw: &mut Rw<'_, '_>, code: Op, parts: &mut Vec<Value>, value: Value, ty: Type) -> Made {
+    let (code, value) = match code {
+        Op::AtomicISub => (Op::AtomicFAddEXT, negated(rw, value, ty)),
+        Op::AtomicAnd | Op::AtomicOr | Op::AtomicXor => {
+            return Err("it combines the bits of floating-point numbers".into());
+        }
+        code => (for_floats(code), value),
+    };
+    parts.push(value);
+    core_value(rw, code, parts, ty)
 }
 
 /// An instruction for floats in place of one for integers.
@@ -90,10 +113,9 @@ fn ordered(rw: &mut Rw<'_, '_>, call: &Call<'_>, code: Op) -> Rewritten {
         return Ok(());
     }
     let is_float = rw.context().as_float(ty).is_some();
-    let code = if is_float { for_floats(code) } else { code };
-    if is_float && code == Op::AtomicISub {
-        parts[3] = negated(rw, parts[3], ty);
-        let made = core_value(rw, Op::AtomicFAddEXT, &parts, ty)?;
+    if let Some(value) = parts.get(3).copied().filter(|_| is_float) {
+        parts.truncate(3);
+        let made = of_float(rw, code, &mut parts, value, ty)?;
         return call.done(rw, made);
     }
     let made = core_value(rw, code, &parts, ty)?;
