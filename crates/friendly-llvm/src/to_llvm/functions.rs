@@ -82,7 +82,7 @@ pub(super) struct Declaration {
 pub(super) fn rows<'a>() -> Vec<Pattern<Friendly<'a>>> {
     vec![
         Pattern::raw("spirv.func", function),
-        Pattern::new("spirv.FunctionCall", call),
+        Pattern::raw("spirv.FunctionCall", call),
         Pattern::new("spirv.INTEL.FunctionPointerCall", call_pointer),
         Pattern::raw("spirv.INTEL.AsmCall", super::assembly::call),
         Pattern::new("spirv.Return", |l, _, _| {
@@ -355,19 +355,22 @@ pub(super) fn call_slots(
     ]
 }
 
-fn call(l: &mut Rewriting<'_, '_>, op: SourceOp<'_>, args: Operands<'_>) -> Rewritten {
+fn call(l: &mut Rewriting<'_, '_>, op: SourceOp<'_>) -> Rewritten {
     let ctx = op.ctx;
+    let args: Rewritten<Vec<spirula_ir::Value>> =
+        op.operands().map(|operand| super::globals::operand(l, op, operand)).collect();
+    let args = args?;
     let callee = op.attr("callee").and_then(Attr::as_symbol).ok_or("it names no function")?;
     let result = op.result_type(0).filter(|ty| !ctx.is_none_type(*ty));
     let types = l.convert_all(result)?;
     let policy = l.conversion();
     let name = policy.source.name(callee);
     let signature = policy.signatures.get(&callee).cloned().unwrap_or_default();
-    let operands: Vec<Type> = args.all().iter().map(|value| l.ty(*value)).collect();
+    let operands: Vec<Type> = args.iter().map(|value| l.ty(*value)).collect();
     let returned = types.first().copied().unwrap_or_else(|| llvm::void(ctx));
     let ty = llvm::function(ctx, returned, &operands, false);
     if let Some(name) = intrinsic(ctx, ctx.text(name), ty) {
-        return call_intrinsic(l, op, &name, args.all(), types.first().copied());
+        return call_intrinsic(l, op, &name, &args, types.first().copied());
     }
     let mut slots = call_slots(ctx, name, args.len(), signature.convention);
     slots.extend(signature.slots(l, true)?);
@@ -375,7 +378,7 @@ fn call(l: &mut Rewriting<'_, '_>, op: SourceOp<'_>, args: Operands<'_>) -> Rewr
     if flags != 0 {
         slots.push(("fastmathFlags", Attr::enumerant(enums::FAST_MATH_KIND, flags)));
     }
-    let new = l.full(Call::NAME, args.all(), &types, &slots, &[]);
+    let new = l.full(Call::NAME, &args, &types, &slots, &[]);
     match result {
         Some(_) => l.replace_with_op(op, new),
         None => op.results().for_each(|result| l.map(result, &[])),

@@ -3,12 +3,12 @@
 use super::functions::{linkage, linkage_attr};
 use super::{Friendly, Rewriting, constants, decorations, string_attributes};
 use spirula_ir::convert::{Pattern, SourceOp, SourceValue};
-use spirula_ir::{Attr, Body, OpBuilder as _, OpParts, Type};
+use spirula_ir::{Attr, Body, OpBuilder as _, OpName, OpParts, Type};
 use spirula_llvm::attrs::{self, POISON};
 use spirula_llvm::op::{AddressOf, Global};
 use spirula_llvm::types as llvm;
 use spirula_spec::StorageClass;
-use spirula_spirv::types as spv;
+use spirula_spirv::{op as spv_op, types as spv};
 use spirula_to_llvm::LlvmBuilder as _;
 use spirula_to_llvm::rows::Rewritten;
 
@@ -134,9 +134,17 @@ fn reference(l: &mut Rewriting<'_, '_>, op: SourceOp<'_>, attr: &str) -> Rewritt
         op.results().for_each(|result| l.map(result, &[]));
         return Ok(());
     }
-    if sampler_bits(l, name, result)?.is_some() {
-        // It is made where it is used.
-        op.results().for_each(|result| l.map(result, &[]));
+    if let Some(bits) = sampler_bits(l, name, result)? {
+        // It is made where it is used, if that is where operands are looked up by `operand`.
+        let is_passed_on = op.result(0).is_some_and(|value| {
+            l.users_of(value).iter().any(|user| PASSES_ON.contains(&op.body.arena.name(*user)))
+        });
+        if is_passed_on {
+            let made = make_sampler(l, bits, result)?;
+            l.replace(op, &[made]);
+        } else {
+            op.results().for_each(|result| l.map(result, &[]));
+        }
         return Ok(());
     }
     // The instruction that takes a function takes its address.
@@ -183,14 +191,33 @@ pub(super) fn operand(
     op: SourceOp<'_>,
     value: SourceValue,
 ) -> Rewritten<spirula_ir::Value> {
-    if let Some(bits) = sampler_of(l, op, value)? {
-        let word = l.int(32);
-        let literal = l.int_constant(word, bits);
-        let ty = l.convert_type(op.ty(value))?;
-        let made = super::calls::plain(l, "__translate_sampler_initializer", &[literal], Some(ty), 0);
-        return made.ok_or_else(|| "the call has no result".into());
+    // One that was made already is used as it is.
+    let is_made = l.mapped(value).is_some_and(|values| !values.is_empty());
+    match sampler_of(l, op, value)? {
+        Some(bits) if !is_made => make_sampler(l, bits, op.ty(value)),
+        _ => l.converted_value(op.body, value),
     }
-    l.converted_value(op.body, value)
+}
+
+/// Operations that pass a value on, so that it must be there.
+const PASSES_ON: &[OpName] = &[
+    spv_op::SELECT,
+    spv_op::BRANCH,
+    spv_op::BRANCH_CONDITIONAL,
+    spv_op::SWITCH,
+    spv_op::COPY_OBJECT,
+    spv_op::RETURN_VALUE,
+    spv_op::COMPOSITE_CONSTRUCT,
+    spv_op::COMPOSITE_INSERT,
+];
+
+/// The call that makes a constant sampler of these bits.
+fn make_sampler(l: &mut Rewriting<'_, '_>, bits: i64, ty: Type) -> Rewritten<spirula_ir::Value> {
+    let word = l.int(32);
+    let literal = l.int_constant(word, bits);
+    let ty = l.convert_type(ty)?;
+    let made = super::calls::plain(l, "__translate_sampler_initializer", &[literal], Some(ty), 0);
+    made.ok_or_else(|| "the call has no result".into())
 }
 
 /// The bits of the constant sampler that an operand is.
