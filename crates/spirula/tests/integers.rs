@@ -87,9 +87,11 @@ const INSTRUCTIONS: &[(&str, usize, Expected)] = &[
         Some(bits(i128::from(a << by | right), w))
     }),
     ("s_mul_hi", 2, |a, b, _, w| Some(bits((signed(a, w) * signed(b, w)) >> w, w))),
-    ("u_mul_hi", 2, |a, b, _, w| Some(bits((u128::from(a) * u128::from(b) >> w) as i128, w))),
+    ("u_mul_hi", 2, |a, b, _, w| Some(bits(((u128::from(a) * u128::from(b)) >> w) as i128, w))),
     ("s_mad_hi", 3, |a, b, c, w| Some(bits(((signed(a, w) * signed(b, w)) >> w) + i128::from(c), w))),
-    ("u_mad_hi", 3, |a, b, c, w| Some(bits((u128::from(a) * u128::from(b) >> w) as i128 + i128::from(c), w))),
+    ("u_mad_hi", 3, |a, b, c, w| {
+        Some(bits(((u128::from(a) * u128::from(b)) >> w) as i128 + i128::from(c), w))
+    }),
     ("s_mad_sat", 3, |a, b, c, w| {
         Some(bits((signed(a, w) * signed(b, w) + signed(c, w)).clamp(least(w), most(w)), w))
     }),

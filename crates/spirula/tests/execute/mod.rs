@@ -21,6 +21,7 @@ pub(crate) fn context() -> Context {
 }
 
 /// Whether a pass takes modules of this kind: some are for shaders only.
+#[allow(dead_code, reason = "the fuzzer, which has this module too, runs passes for any flavor")]
 pub(crate) fn is_for(pass: &str, flavor: Flavor) -> bool {
     flavor == Flavor::Shader || !["spirv-maximal-reconvergence", "spirv-relax-float-ops"].contains(&pass)
 }
