@@ -138,7 +138,7 @@ pub enum Kind<T> {
 }
 
 /// A member of a structure.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub struct Member<T> {
     /// Its type.
     pub ty: T,

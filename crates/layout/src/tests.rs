@@ -3,7 +3,7 @@
 use super::*;
 
 /// A type of the tests.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
 enum Ty {
     Scalar(u64),
     Vector(u64, u64),
