@@ -2,9 +2,9 @@
 // RUN: not dxc -spirv -T cs_6_2 -E main -HV 2021 -enable-16bit-types -DWIDE=1.0f %s 2>&1 | FileCheck %s --check-prefix=WIDE
 // RUN: not dxc -spirv -T cs_6_2 -E main -HV 2021 -enable-16bit-types -DWIDE=1u %s 2>&1 | FileCheck %s --check-prefix=WIDE
 
-// Literals have no width: functions of 16 bits take them. Numbers of 32 bits are refused.
+// Literals have no width: functions of 16 bits take them, as halves. Numbers of 32 bits are refused.
 // CHECK-DAG: %ushort_15360 = OpConstant %ushort 15360
-// CHECK-DAG: %ushort_2 = OpConstant %ushort 2
+// CHECK-DAG: %ushort_16384 = OpConstant %ushort 16384
 // CHECK-DAG: %short_n16384 = OpConstant %short -16384
 // WIDE: error: no matching function for call to 'asuint16'
 #ifndef WIDE

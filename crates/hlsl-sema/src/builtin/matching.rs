@@ -269,11 +269,10 @@ impl Class {
         if self.accepts(settled) {
             return Some(if self == Self::Any { s } else { settled });
         }
-        // Literals have no width of their own.
-        match (self, s) {
-            (Self::Num16, Scalar::LitFloat) => return Some(Scalar::Half),
-            (Self::Num16, Scalar::LitInt) => return Some(Scalar::Int16),
-            _ => {}
+        // Literals have no width of their own. Those of integers become halves too, as in DXC, whose concrete types of
+        // literals have 32 bits or more: none of them is one of these functions, so the first of theirs is taken.
+        if self == Self::Num16 && matches!(s, Scalar::LitFloat | Scalar::LitInt) {
+            return Some(Scalar::Half);
         }
         if self.is_exact() {
             return None;

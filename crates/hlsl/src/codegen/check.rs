@@ -125,7 +125,10 @@ impl Gen<'_> {
                         self.error(var.span, text);
                     }
                     Class::Texture => {
-                        self.check_format(id, object.element);
+                        // As below, not in arrays.
+                        if matches!(tree.types.kind(var.ty), Kind::Object(_)) {
+                            self.check_format(id, object.element);
+                        }
                         let leaf = self.texel_scalar(object.element);
                         // Not in arrays, and not for what samples by itself or has several samples to store.
                         let is_refused = matches!(tree.types.kind(var.ty), Kind::Object(_))
