@@ -38,8 +38,9 @@ pub(crate) fn run_results(input: &[u8]) -> bool {
     let words = runnable(seed, usize::from(size % 128), flavor);
     let mut random = Random::new(seed);
     let rows = (0..1 + random.below(12)).filter_map(|_| PASSES.get(random.below(PASSES.len())));
-    // One computes with less precision.
-    let names = rows.map(|row| row.name).filter(|name| *name != "spirv-relaxed-to-half");
+    // These refuse kernels, or compute with less precision.
+    let left_out = ["spirv-relaxed-to-half", "spirv-relax-float-ops", "spirv-maximal-reconvergence"];
+    let names = rows.map(|row| row.name).filter(|name| !left_out.contains(name));
     let sequence = elements(&names.collect::<Vec<_>>());
     let before = match results(&words, flavor, seed) {
         Ok(before) => before,
