@@ -95,6 +95,13 @@ impl FunctionSink for TextSink<'_> {
         if self.print.debug_info && !self.print.local_scope {
             return false;
         }
+        // The dialect of such an attribute verifies the launches in all functions when the module is whole.
+        let is_container = opening.scope.holder().is_some_and(|(body, op)| {
+            self.ctx.dict_get(body.arena.attrs(op), self.ctx.str("gpu.container_module")).is_some()
+        });
+        if is_container {
+            return false;
+        }
         let Some(passes) = (self.passes)(self.ctx.op_name_text(opening.top)) else { return false };
         if passes.for_functions(self.ctx, &opening.scope.names()).is_none() {
             return false;
