@@ -7,6 +7,8 @@ mod examples;
 mod generated;
 mod ops;
 mod rules;
+#[allow(dead_code, reason = "the conformance run and the corpora come to use it")]
+mod snapshot;
 mod spec;
 mod spirv;
 mod tidy;
