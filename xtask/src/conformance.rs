@@ -134,17 +134,20 @@ fn options(arguments: &[String]) -> Result<Options, String> {
     }
     options.tools = options.tools.join("conformance");
     if options.program.as_os_str().is_empty() {
-        let built = Command::new(env!("CARGO"))
-            .args(["build", "--quiet", "--release", "--package", "spirula"])
-            .status();
-        if !built.is_ok_and(|status| status.success()) {
-            return Err("conformance: the command does not build".into());
-        }
-        let target =
-            std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| PathBuf::from("target"), PathBuf::from);
-        options.program = target.join("release/spirula");
+        options.program = built()?;
     }
     Ok(options)
+}
+
+/// Builds the command in release mode: its path.
+pub(crate) fn built() -> Result<PathBuf, String> {
+    let built =
+        Command::new(env!("CARGO")).args(["build", "--quiet", "--release", "--package", "spirula"]).status();
+    if !built.is_ok_and(|status| status.success()) {
+        return Err("the command does not build".into());
+    }
+    let target = std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| PathBuf::from("target"), PathBuf::from);
+    Ok(target.join("release/spirula"))
 }
 
 /// Gets the tests and the programs that they call (of LLVM 22, which tests of later versions are content with), as far as

@@ -2,6 +2,7 @@
 #![allow(clippy::print_stdout, clippy::print_stderr, reason = "a command talks to its terminal")]
 
 mod conformance;
+mod corpus;
 mod effects;
 mod examples;
 mod generated;
@@ -32,6 +33,7 @@ usage: cargo xtask TASK
   tidy                                 check dependencies between crates, and the form of files
   conformance [--bless] [--bin FILE] [--cache DIR] [--tools DIR]
                                        run MLIR's tests and compare with the committed list
+  corpus --mirror FOLDER [CORPUS]...   run real inputs of other projects and compare with the recorded outcomes; --help
 ";
 
 fn main() -> ExitCode {
@@ -45,6 +47,7 @@ fn main() -> ExitCode {
         Some((task, rest)) if task == "spirv" => spirv::run_flow(rest),
         Some((task, rest)) if task == "gen-examples" => examples::run(rest),
         Some((task, rest)) if task == "conformance" => conformance::run(rest),
+        Some((task, rest)) if task == "corpus" => corpus::run(rest),
         Some((task, [])) if task == "tidy" => tidy::run(),
         _ => Err(USAGE.to_owned()),
     };
