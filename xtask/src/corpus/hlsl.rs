@@ -6,7 +6,7 @@ use super::trial::{Trial, arguments};
 
 pub(super) fn run(trial: &mut Trial<'_>) -> Result<(), String> {
     let module = trial.file("module.spv");
-    let mut arguments = arguments!["-spirv", trial.path, "-Fo", &module];
+    let mut arguments = arguments!["-spirv", trial.path, "-Fo", &module].to_vec();
     arguments.extend(trial.arguments.iter().map(std::ffi::OsString::from));
     if trial.run("compile", "dxc", &arguments)? {
         let flags = validation(&trial.arguments);

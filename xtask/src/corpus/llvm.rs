@@ -17,10 +17,10 @@ pub(super) fn run(trial: &mut Trial<'_>) -> Result<(), String> {
     if trial.path.ends_with(".cl") {
         input = trial.file("module.bc");
         open_cl(trial, trial.path, &own, &["-emit-llvm"], &input)?;
-        flags = arguments!["--spirv-ext=+all"];
+        flags = arguments!["--spirv-ext=+all"].to_vec();
     }
     let module = trial.file("module.spv");
-    let arguments = [arguments![&input, "-o", &module], flags].concat();
+    let arguments = [&arguments![&input, "-o", &module][..], &flags].concat();
     if !trial.run("to", "llvm-spirv", &arguments)? || !trial.validate("to", &module, &[])? {
         return Ok(());
     }
@@ -40,7 +40,7 @@ pub(super) fn open_cl(
     more: &[&str],
     to: &Path,
 ) -> Result<(), String> {
-    let mut arguments = arguments!["-x", "cl", "-Wno-everything", "-c", path, "-o", to];
+    let mut arguments = arguments!["-x", "cl", "-Wno-everything", "-c", path, "-o", to].to_vec();
     arguments.extend(more.iter().map(OsString::from));
     arguments.extend(own.iter().cloned());
     trial.prepare(CLANG, &arguments)

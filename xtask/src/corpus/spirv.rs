@@ -16,7 +16,7 @@ pub(super) fn run(trial: &mut Trial<'_>) -> Result<(), String> {
     let mut module = PathBuf::from(trial.path);
     if !trial.path.ends_with(".spv") {
         module = trial.file("module.spv");
-        let arguments = [arguments![trial.path, "-o", &module], environment.clone()].concat();
+        let arguments = [&arguments![trial.path, "-o", &module][..], &environment].concat();
         if !trial.run("as", "spirv-as", &arguments)? {
             return Ok(());
         }
@@ -29,7 +29,7 @@ pub(super) fn run(trial: &mut Trial<'_>) -> Result<(), String> {
     through_mlir(trial, &module, &flags)?;
     through_dialect(trial, &module)?;
     let optimized = trial.file("optimized.spv");
-    let arguments = [arguments!["-O", &module, "-o", &optimized], environment].concat();
+    let arguments = [&arguments!["-O", &module, "-o", &optimized][..], &environment].concat();
     if trial.run("opt", "spirv-opt", &arguments)? {
         trial.validate("opt", &optimized, &flags)?;
     }

@@ -115,6 +115,6 @@ impl<'a> Trial<'a> {
 
 /// The arguments of a command, each of which may be text or a path.
 macro_rules! arguments {
-    ($($argument:expr),* $(,)?) => { vec![$(std::ffi::OsString::from($argument)),*] };
+    ($($argument:expr),* $(,)?) => { [$(std::ffi::OsString::from($argument)),*] };
 }
 pub(super) use arguments;
