@@ -9,6 +9,7 @@ const LAYERS: &[(u8, &str, &[&str])] = &[
     (0, "spec", &[]),
     (0, "entity", &[]),
     (0, "layout", &[]),
+    (0, "filecheck", &[]),
     (0, "diag", &["entity"]),
     (0, "ir", &["entity", "diag"]),
     (1, "binary", &[]),

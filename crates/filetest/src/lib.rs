@@ -5,11 +5,10 @@
 //! * `RUN: mlir-opt %s -cse | FileCheck %s` runs a command line: tools by name, `not` before one that must fail, `|`
 //!   for pipes, `2>&1` to include standard error, `&&` for sequences. `%s` is the file, `%S` its folder, `%t` a temporary
 //!   file. A trailing `\` continues the line in the next `RUN:`.
-//! * `CHECK:` and variants: see [`check`].
+//! * `CHECK:` and variants: see [`spirula_filecheck`].
 //!
 //! Tools run in this process.
 
-pub mod check;
 mod script;
 
 use std::path::{Path, PathBuf};

@@ -1,6 +1,5 @@
 //! RUN lines: parsing and execution.
 
-use crate::check::{self, Settings};
 use std::path::{Path, PathBuf};
 
 /// The RUN lines of a file, continuations joined.
@@ -175,34 +174,14 @@ fn both_ways(tool: &str, arguments: &[String], scratch: &Scratch, input: &[u8]) 
 }
 
 fn file_check(arguments: &[String], input: &[u8]) -> Result<(), String> {
-    let mut settings = Settings::default();
-    let mut file = None;
-    let mut held = None;
-    for argument in arguments {
-        let Some(flag) = argument.strip_prefix('-') else {
-            file = Some(argument);
-            continue;
-        };
-        let flag = flag.strip_prefix('-').unwrap_or(flag);
-        match flag.split_once('=') {
-            Some(("check-prefix" | "check-prefixes", prefixes)) => {
-                settings.prefixes = prefixes.split(',').map(str::to_owned).collect();
-            }
-            Some(("implicit-check-not", pattern)) => settings.never.push(pattern.to_owned()),
-            Some(("input-file", path)) => {
-                held = Some(std::fs::read(path).map_err(|error| format!("{path}: {error}"))?);
-            }
-            None if flag == "match-full-lines" => settings.full_lines = true,
-            None if flag == "strict-whitespace" => settings.strict_whitespace = true,
-            None if flag == "allow-empty" => settings.allow_empty = true,
-            None if flag == "enable-var-scope" => settings.scoped = true,
-            _ => return Err(format!("FileCheck: unknown flag {argument}")),
-        }
-    }
-    let Some(file) = file else { return Err("FileCheck: no check file".into()) };
-    let checks = std::fs::read_to_string(file).map_err(|error| format!("{file}: {error}"))?;
-    let input = held.as_deref().unwrap_or(input);
-    check::check(&checks, &String::from_utf8_lossy(input), &settings).map_err(|why| format!("{file}:{why}"))
+    let arguments =
+        spirula_filecheck::parse_arguments(arguments).map_err(|why| format!("FileCheck: {why}"))?;
+    let read = |path: &str| std::fs::read(path).map_err(|error| format!("{path}: {error}"));
+    let file = &arguments.comments;
+    let checks = String::from_utf8_lossy(&read(file)?).into_owned();
+    let held = arguments.input.as_deref().map(read).transpose()?;
+    let input = String::from_utf8_lossy(held.as_deref().unwrap_or(input));
+    spirula_filecheck::check(&checks, &input, &arguments.settings).map_err(|why| format!("{file}:{why}"))
 }
 
 #[cfg(test)]
