@@ -1,7 +1,7 @@
 //! Calls of some intrinsics become calls of functions that are added to the module and whose bodies are the intrinsic, so that
 //! the way back to LLVM finds the intrinsic by the name of the function, as SPIRV-LLVM-Translator has it.
 
-use super::{Options, types};
+use super::{Options, check_count, types};
 use rustc_hash::FxHashSet;
 use spirula_ir::convert::SourceOp;
 use spirula_ir::{Attr, Body, Context, Op, OpParts, Str, Type, Value};
@@ -109,7 +109,12 @@ fn find(call: SourceOp<'_>, options: &Options) -> Option<Found> {
         _ => false,
     };
     let is_legal = |ty: Type| types::replacement(ctx, options, ty).is_none();
-    if stays || !call.operand_types().chain(call.result_types()).all(is_legal) {
+    // A call with other arguments than the intrinsic's is reported where it is, which the function would not be.
+    if stays
+        || !call.operand_types().chain(call.result_types()).all(is_legal)
+        || check_count(call).is_err()
+        || row.name != "memset" && !has_one_type(call)
+    {
         return None;
     }
     let mut function = format!("{}llvm_{}", row.prefix, name.replace('.', "_"));
@@ -117,6 +122,13 @@ fn find(call: SourceOp<'_>, options: &Options) -> Option<Found> {
         function.push_str(".volatile");
     }
     Some(Found { call: call.op, function: ctx.str(function), row })
+}
+
+/// Whether the operands and the result, or its first part, have one type, as all intrinsics of [`ROWS`] but `memset` have it.
+fn has_one_type(call: SourceOp<'_>) -> bool {
+    let Some(result) = call.result_type(0) else { return false };
+    let ty = llvm::struct_element(call.ctx, result, 0).unwrap_or(result);
+    call.operand_types().all(|operand| operand == ty)
 }
 
 /// The constant that an operand is.

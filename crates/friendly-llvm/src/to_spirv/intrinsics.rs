@@ -168,6 +168,7 @@ fn is_type_suffix(part: &str) -> bool {
 }
 
 pub(super) fn call(rw: &mut Rw<'_, '_>, op: SourceOp<'_>, name: &str) -> Rewritten {
+    crate::legalize::check_count(op)?;
     let base = base(name);
     let of_extension_too = |row: &ExtensionRow| row.name == base && row.is_allowed(rw);
     if !OF_EXTENSIONS.iter().any(of_extension_too)
@@ -180,7 +181,6 @@ pub(super) fn call(rw: &mut Rw<'_, '_>, op: SourceOp<'_>, name: &str) -> Rewritt
         }
         return Ok(());
     }
-    crate::legalize::check_count(op)?;
     let mut args = Vec::new();
     let is_metadata = |ty| op.ctx.type_node(ty).kind == METADATA;
     for operand in op.operands().filter(|operand| !is_metadata(operand.ty(op.body))) {
