@@ -84,6 +84,7 @@ mod digits;
 mod dominance;
 mod edit;
 mod effects;
+mod extent;
 pub mod form;
 mod function;
 mod graph;
@@ -114,6 +115,7 @@ pub use dialect::{AsmForm, AttrRow, Dialect, FunctionSlots, OpRow, Traits, TypeR
 pub use dominance::Dominance;
 pub use edit::Editor;
 pub use effects::{Effects, effects, is_effect_free, is_trivially_dead, own_effects};
+pub use extent::TypeExtents;
 pub use graph::{DominatorTree, Graph};
 pub use handle::{Attr, Dict, Kind, Loc, Node, OpName, Param, Str, Type};
 pub use location::LocData;

@@ -1,4 +1,4 @@
-//! Modules whose constants share their parts, so that in full they are exponentially larger: time and output are
+//! Modules whose constants or types share their parts, so that in full they are exponentially larger: time and output are
 //! those of the module.
 #![allow(clippy::unwrap_used, reason = "tests may fail")]
 
@@ -44,6 +44,116 @@ fn sums() -> String {
     let last = DEPTH - 1;
     write!(text, "%p = OpTypePointer Private %u\n%v = OpVariable %p Private %s{last}\n").unwrap();
     text
+}
+
+/// Structs of two of the structs before.
+fn structs() -> String {
+    let mut text = "OpCapability Kernel\nOpCapability Linkage\nOpCapability Addresses\nOpMemoryModel Physical64 OpenCL\n\
+        %u = OpTypeInt 32 0\n%t0 = OpTypeStruct %u %u\n"
+        .to_owned();
+    for i in 1..DEPTH {
+        writeln!(text, "%t{i} = OpTypeStruct %t{j} %t{j}", j = i - 1).unwrap();
+    }
+    let last = DEPTH - 1;
+    write!(text, "%p = OpTypePointer CrossWorkgroup %t{last}\n%v = OpVariable %p CrossWorkgroup\n").unwrap();
+    text
+}
+
+/// Named structs of LLVM IR, the largest first.
+fn named_structs() -> String {
+    let mut text = "target triple = \"spir64-unknown-unknown\"\n%t0 = type { i32, i32 }\n".to_owned();
+    for i in (1..DEPTH).rev() {
+        writeln!(text, "%t{i} = type {{ %t{j}, %t{j} }}", j = i - 1).unwrap();
+    }
+    writeln!(text, "@v = addrspace(1) global %t{} zeroinitializer", DEPTH - 1).unwrap();
+    text
+}
+
+/// A module of the LLVM dialect, whose text has aliases: sums of sums or arrays of arrays of an address or number, as the
+/// initial value of a variable. What is a number is also stored in a function.
+fn dialect(first: &str, next: impl Fn(usize) -> String, ty: &str) -> String {
+    let address = "#llvm.constant_expression<opcode = \"ptrtoint\", elem_type = i64, \
+        operands = [#llvm.typed_constant<!llvm.ptr<1>, @g>]>";
+    let mut text = format!("#address = {address}\n#a0 = {first}\n!t0 = {ty}\n");
+    for i in 1..DEPTH {
+        text.push_str(&next(i));
+    }
+    let last = DEPTH - 1;
+    let body = match ty {
+        "i64" => format!(
+            "%0 = llvm.mlir.constant(#a{last}) : !t{last}\nllvm.store %0, %p : !t{last}, !llvm.ptr<1>\n"
+        ),
+        _ => String::new(),
+    };
+    write!(
+        text,
+        "module attributes {{llvm.target_triple = \"spir64-unknown-unknown\"}} {{\n\
+         llvm.mlir.global external @g(0 : i64) {{addr_space = 1 : i32}} : i64\n\
+         llvm.mlir.global external @v(#a{last}) {{addr_space = 1 : i32}} : !t{last}\n\
+         llvm.func spir_kernelcc @k(%p: !llvm.ptr<1>) {{\n\
+         {body}llvm.return\n}}\n}}\n"
+    )
+    .unwrap();
+    text
+}
+
+fn dialect_sums() -> String {
+    let next = |i: usize| {
+        let part = format!("#llvm.typed_constant<i64, #a{}>", i - 1);
+        format!(
+            "#a{i} = #llvm.constant_expression<opcode = \"add\", operands = [{part}, {part}]>\n!t{i} = i64\n"
+        )
+    };
+    dialect("#address", next, "i64")
+}
+
+fn dialect_arrays(element: &str) -> String {
+    let next = |i: usize| {
+        let j = i - 1;
+        format!("#a{i} = [#a{j}, #a{j}]\n!t{i} = !llvm.array<2 x !t{j}>\n")
+    };
+    dialect(&format!("[{element}, {element}]"), next, "!llvm.array<2 x i64>")
+}
+
+#[test]
+fn expressions_and_arrays_of_the_llvm_dialect_are_shared() {
+    let folder = Folder::new("shared-dialect");
+    let (path, out) = (folder.file("a.mlir"), folder.file("a.spv"));
+    let started = Instant::now();
+    let sources = [dialect_sums(), dialect_arrays("1 : i64"), dialect_arrays("#address")];
+    for text in sources {
+        std::fs::write(&path, &text).unwrap();
+        let (status, _, errors) = call_as("spirula", &["translate", "--to", "spirv", &path, "-o", &out]);
+        assert_eq!(status, 0, "{text}{errors}");
+        assert!(std::fs::metadata(&out).unwrap().len() < 1 << 14, "{text}");
+    }
+    assert!(started.elapsed() < Duration::from_secs(30), "{:?}", started.elapsed());
+}
+
+#[test]
+fn types_that_are_exponential_in_full_are_refused() {
+    let folder = Folder::new("shared-types");
+    let (assembly, binary) = (folder.file("a.spvasm"), folder.file("a.spv"));
+    let (llvm, out) = (folder.file("a.ll"), folder.file("out"));
+    std::fs::write(&assembly, structs()).unwrap();
+    assert_eq!(call_as("spirula", &["as", &assembly, "-o", &binary]).0, 0);
+    std::fs::write(&llvm, named_structs()).unwrap();
+    let started = Instant::now();
+    for (name, arguments) in [
+        ("spirula", &["translate", "--to", "mlir", &binary, "-o", &out][..]),
+        ("spirula", &["translate", "--to", "llvm", &binary, "-o", &out]),
+        ("spirula", &["opt", "-O", &binary, "-o", &out]),
+        ("llvm-spirv", &["-r", &binary, "-o", &out]),
+        ("llvm-spirv", &[&llvm, "-o", &out]),
+        ("llvm-as", &[&llvm, "-o", &out]),
+    ] {
+        let (status, _, errors) = call_as(name, arguments);
+        assert_ne!(status, 0, "{name} {arguments:?}");
+        assert!(errors.contains("more than 65536 parts"), "{name} {arguments:?}: {errors}");
+    }
+    // The validator reads words, where parts are shared.
+    assert_eq!(call_as("spirv-val", &[&binary]).0, 0);
+    assert!(started.elapsed() < Duration::from_secs(30), "{:?}", started.elapsed());
 }
 
 #[test]

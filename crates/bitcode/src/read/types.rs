@@ -148,7 +148,7 @@ impl<'a> Reader<'a> {
                 return Err(self.error_at(0, "in TYPE_NEW: redefinition of a struct"));
             }
         }
-        Ok(())
+        ctx.check_extents().map_err(|message| self.error_at(0, format!("in TYPE_NEW: {message}")))
     }
 
     fn compound(&mut self, code: u32, ops: &[u64], elements: &[Type], name: &[u8], bit: u64) -> Read<Type> {

@@ -4,7 +4,7 @@
 //! Those of addresses of functions stay: what calls or enqueues a function names it.
 
 use super::outline::operations;
-use crate::to_spirv::{Expression, as_expression};
+use crate::to_spirv::{Expression, as_expression, constants};
 use rustc_hash::{FxHashMap, FxHashSet};
 use spirula_ir::{Attr, Body, Context, Editor, Op, OpName, OpParts, Str, Type, Value};
 use spirula_llvm::enums::NO_WRAP;
@@ -51,11 +51,14 @@ fn in_function(ctx: &Context, body: &mut Body, functions: &FxHashSet<Str>) {
     let arena = &body.arena;
     let Some(entry) = arena.roots().first().and_then(|region| arena.entry(*region)) else { return };
     let mut constants: FxHashMap<Value, (Op, Type, Attr)> = FxHashMap::default();
+    let mut heights = FxHashMap::default();
     for at in operations(body).filter(|at| arena.name(*at) == Constant::NAME) {
         let (Some(value), Some(result)) = (arena.slot(at, Constant::VALUE), arena.result(at, 0)) else {
             continue;
         };
-        if as_expression(ctx, value).is_some() && is_expressible(ctx, value, functions, 0) {
+        if as_expression(ctx, value).is_some()
+            && height(ctx, value, functions, &mut heights, 0).is_some_and(|height| height <= MAX_DEPTH)
+        {
             constants.insert(result, (at, arena.ty(result), value));
         }
     }
@@ -74,29 +77,56 @@ fn in_function(ctx: &Context, body: &mut Body, functions: &FxHashSet<Str>) {
     }
     let mut edit = Editor::new(ctx, body);
     for ((constant, ty, value), before) in found {
-        if let Some(made) = make(&mut edit, before, ty, value) {
+        if let Some(made) = make(&mut edit, before, ty, value, &mut FxHashMap::default()) {
             edit.replace(constant, &[made]);
         }
     }
 }
 
-/// Whether all of an expression has instructions, and no address is that of a function.
-fn is_expressible(ctx: &Context, value: Attr, functions: &FxHashSet<Str>, depth: u32) -> bool {
+/// How deeply an expression is nested, if all of it has instructions and no address is that of a function. Expressions share
+/// their operands, so each is looked at once.
+fn height(
+    ctx: &Context,
+    value: Attr,
+    functions: &FxHashSet<Str>,
+    known: &mut FxHashMap<Attr, Option<u32>>,
+    depth: u32,
+) -> Option<u32> {
     if let Some(symbol) = value.as_symbol() {
-        return !functions.contains(&symbol);
+        return (!functions.contains(&symbol)).then_some(0);
     }
-    let Some(parts) = as_expression(ctx, value) else { return true };
-    depth < MAX_DEPTH
-        && name_of(&parts).is_some()
-        && parts.operands.iter().all(|(_, value)| is_expressible(ctx, *value, functions, depth + 1))
+    if let Some(height) = known.get(&value) {
+        return *height;
+    }
+    let Some(parts) = as_expression(ctx, value) else { return Some(0) };
+    let mut highest = (depth < constants::MAX_DEPTH && name_of(&parts).is_some()).then_some(0);
+    for (_, operand) in &parts.operands {
+        let Some(so_far) = highest else { break };
+        highest = height(ctx, *operand, functions, known, depth + 1).map(|height| height.max(so_far));
+    }
+    let height = highest.map(|highest| highest + 1);
+    known.insert(value, height);
+    height
 }
 
 fn name_of(parts: &Expression) -> Option<OpName> {
     OPCODES.iter().find(|(opcode, _)| *opcode == parts.opcode).map(|(_, name)| *name)
 }
 
+/// What the parts of a constant became before one operation.
+type Made = FxHashMap<(Type, Attr), Value>;
+
 /// A constant before an operation, its expressions as instructions.
-fn make(edit: &mut Editor<'_>, before: Op, ty: Type, value: Attr) -> Option<Value> {
+fn make(edit: &mut Editor<'_>, before: Op, ty: Type, value: Attr, made: &mut Made) -> Option<Value> {
+    if let Some(value) = made.get(&(ty, value)) {
+        return Some(*value);
+    }
+    let result = instruction(edit, before, ty, value, made)?;
+    made.insert((ty, value), result);
+    Some(result)
+}
+
+fn instruction(edit: &mut Editor<'_>, before: Op, ty: Type, value: Attr, made: &mut Made) -> Option<Value> {
     let ctx = edit.ctx();
     let Some(parts) = as_expression(ctx, value) else {
         let (name, slots) = match value.as_symbol() {
@@ -121,7 +151,7 @@ fn make(edit: &mut Editor<'_>, before: Op, ty: Type, value: Attr) -> Option<Valu
                 None => indices.push(DYNAMIC_INDEX),
             }
         }
-        operands.push(make(edit, before, *ty, *value)?);
+        operands.push(make(edit, before, *ty, *value, made)?);
     }
     if name == GetElementPtr::NAME {
         slots[GetElementPtr::RAW_CONSTANT_INDICES] = Some(ctx.dense_i32_array(&indices));

@@ -296,7 +296,7 @@ fn annotation(rw: &Rw<'_, '_>, op: SourceOp<'_>) -> Option<String> {
             .flatten()
             .filter_map(|(ty, item)| {
                 let (ty, item) = typed(op.ctx, item).unwrap_or((ty, item));
-                let number = super::constants::simple(op.ctx, ty, item, 0)?;
+                let number = super::constants::simple(op.ctx, ty, item)?;
                 let number =
                     op.ctx.as_int(number).map(|(_, n)| n).or_else(|| op.ctx.as_bool(number).map(i64::from));
                 let is_truth = op.ctx.is_signless(ty, 1);

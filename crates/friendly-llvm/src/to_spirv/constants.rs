@@ -6,6 +6,7 @@ use super::casts::pointer_in_space;
 use super::types::pointer_class;
 use super::{Forward, Rewritten, Rw};
 use crate::errors::Code;
+use rustc_hash::FxHashMap;
 use spirula_ir::convert::{Mismatch, Operands, Pattern, SourceOp, SourceValue};
 use spirula_ir::{Attr, Context, Param, Type, Value};
 use spirula_llvm::attrs::{CONSTANT_EXPRESSION, INLINE_ASSEMBLY, POISON, TYPED_CONSTANT, UNDEF, ZERO};
@@ -16,7 +17,7 @@ use spirula_spirv::op;
 use spirula_spirv::types as spv;
 
 /// Deeper nesting of constants has no translation.
-pub(super) const MAX_DEPTH: u32 = 256;
+pub(crate) const MAX_DEPTH: u32 = 256;
 
 pub(super) fn patterns<'a>() -> Vec<Pattern<Forward<'a>>> {
     vec![
@@ -200,7 +201,21 @@ impl Forward<'_> {
 }
 
 /// A constant in a function: `value` of the source type `from`, as a `ty`.
-pub(super) fn make(rw: &mut Rw<'_, '_>, from: Type, ty: Type, value: Attr, depth: u32) -> Made {
+fn make(rw: &mut Rw<'_, '_>, from: Type, ty: Type, value: Attr, depth: u32) -> Made {
+    if depth == 0 {
+        rw.state.parts.clear();
+    }
+    // Constants share their parts, each of which is made once.
+    let key = (from, ty, value);
+    if let Some(made) = rw.state.parts.get(&key) {
+        return Ok(*made);
+    }
+    let made = part(rw, from, ty, value, depth)?;
+    rw.state.parts.insert(key, made);
+    Ok(made)
+}
+
+fn part(rw: &mut Rw<'_, '_>, from: Type, ty: Type, value: Attr, depth: u32) -> Made {
     if depth > MAX_DEPTH {
         return Err("a constant is nested too deeply".into());
     }
@@ -219,7 +234,7 @@ pub(super) fn make(rw: &mut Rw<'_, '_>, from: Type, ty: Type, value: Attr, depth
         let made = expression(rw, value, from, depth)?;
         return super::memory::cast_pointer(rw, made, ty);
     }
-    if let Some(simple) = simple(ctx, from, value, depth) {
+    if let Some(simple) = simple(ctx, from, value) {
         return Ok(build::constant(rw, ty, simple));
     }
     // The components of a vector may be expressions.
@@ -258,12 +273,17 @@ pub(super) fn is_undefined(ctx: &Context, value: Attr) -> bool {
 }
 
 /// A constant without addresses as an attribute of a SPIR-V constant; `unit` is OpConstantNull.
-pub(super) fn simple(ctx: &Context, ty: Type, value: Attr, depth: u32) -> Option<Attr> {
+pub(super) fn simple(ctx: &Context, ty: Type, value: Attr) -> Option<Attr> {
+    simple_part(ctx, ty, value, &mut FxHashMap::default(), 0)
+}
+
+/// [`simple`] of a part of a constant. Aggregates share their elements, so each is looked at once.
+fn simple_part(ctx: &Context, ty: Type, value: Attr, known: &mut SimpleParts, depth: u32) -> Option<Attr> {
     if depth > MAX_DEPTH {
         return None;
     }
     if let Some((ty, value)) = typed(ctx, value) {
-        return simple(ctx, ty, value, depth + 1);
+        return simple_part(ctx, ty, value, known, depth + 1);
     }
     if is_kind(ctx, value, ZERO) {
         return Some(match (ctx.as_integer(ty), ctx.as_float(ty)) {
@@ -279,15 +299,30 @@ pub(super) fn simple(ctx: &Context, ty: Type, value: Attr, depth: u32) -> Option
         let is_number = ctx.as_bool(value).is_some() || ctx.scalar_bytes(value, &mut Vec::new()).is_some();
         return is_number.then_some(value);
     }
+    if let Some(found) = known.get(&(ty, value)) {
+        return *found;
+    }
+    let found = simple_aggregate(ctx, ty, value, known, depth);
+    known.insert((ty, value), found);
+    found
+}
+
+/// What constants and the parts of them are as attributes, if they are without addresses.
+type SimpleParts = FxHashMap<(Type, Attr), Option<Attr>>;
+
+fn simple_aggregate(
+    ctx: &Context,
+    ty: Type,
+    value: Attr,
+    known: &mut SimpleParts,
+    depth: u32,
+) -> Option<Attr> {
     let items = elements(ctx, ty, value)?;
     let mut made = Vec::with_capacity(items.len());
     for (ty, item) in items {
-        made.push(simple(ctx, ty, item, depth + 1)?);
+        made.push(simple_part(ctx, ty, item, known, depth + 1)?);
     }
-    if let Some(dense) = dense(ctx, ty, &made) {
-        return Some(dense);
-    }
-    Some(ctx.array_attr(&made))
+    dense(ctx, ty, &made).or_else(|| Some(ctx.array_attr(&made)))
 }
 
 /// Numbers of a vector as one attribute.

@@ -195,8 +195,18 @@ pub(super) fn listed_functions(global: SourceOp<'_>) -> Vec<Str> {
     items.into_iter().filter_map(function).collect()
 }
 
-/// The symbol of a constant at module scope.
+/// The symbol of a constant at module scope. Constants share their parts, each of which is defined once.
 fn definition(rw: &mut Rw<'_, '_>, from: Type, ty: Type, value: Attr, depth: u32) -> Made<Str> {
+    let key = (from, ty, value);
+    if let Some(symbol) = rw.state.definitions.get(&key) {
+        return Ok(*symbol);
+    }
+    let symbol = new_definition(rw, from, ty, value, depth)?;
+    rw.state.definitions.insert(key, symbol);
+    Ok(symbol)
+}
+
+fn new_definition(rw: &mut Rw<'_, '_>, from: Type, ty: Type, value: Attr, depth: u32) -> Made<Str> {
     if depth > super::constants::MAX_DEPTH {
         return Err("a constant is nested too deeply".into());
     }
@@ -215,7 +225,7 @@ fn definition(rw: &mut Rw<'_, '_>, from: Type, ty: Type, value: Attr, depth: u32
     if as_expression(ctx, value).is_some() {
         return expression(rw, value, ty, depth);
     }
-    if let Some(value) = simple(ctx, from, value, 0) {
+    if let Some(value) = simple(ctx, from, value) {
         let name = if ctx.as_array(value).is_some() || ctx.dense_items(value).is_some() {
             let words: Vec<Attr> = members(rw, ty, value)?;
             return Ok(instruction(rw, Instruction::ConstantComposite, ty, &words));
@@ -232,7 +242,7 @@ fn definition(rw: &mut Rw<'_, '_>, from: Type, ty: Type, value: Attr, depth: u32
     let mut words = Vec::with_capacity(items.len());
     for (index, (from, item)) in items.into_iter().enumerate() {
         let ty = spv::element(ctx, ty, index as u64).ok_or("a constant has more elements than its type")?;
-        words.push(match simple(ctx, from, item, 0) {
+        words.push(match simple(ctx, from, item) {
             Some(value) => ctx.array_attr(&[value, Attr::of_type(ty)]),
             None => Attr::symbol(definition(rw, from, ty, item, depth + 1)?),
         });

@@ -25,7 +25,7 @@ mod built_ins;
 mod cache_controls;
 mod calls;
 mod casts;
-mod constants;
+pub(crate) mod constants;
 mod constrained;
 mod contraction;
 mod control;
@@ -81,7 +81,7 @@ use metadata::Nodes;
 use pointee::Pointees;
 use rustc_hash::FxHashMap;
 use spirula_ir::convert::{Conversion, Direction, Mismatch, Pattern, Rewriter};
-use spirula_ir::{Body, Context, Op, Str, Type, Value};
+use spirula_ir::{Attr, Body, Context, Op, Str, Type, Value};
 use spirula_spec::{Capability, Version};
 use types::Types;
 
@@ -124,6 +124,10 @@ pub(crate) struct State {
     needed: Vec<kernels::Needed>,
     /// Whether definitions at module scope are collected there, for a function.
     is_collecting: bool,
+    /// The symbols of definitions at module scope, by their type in the source and in SPIR-V and their value.
+    definitions: FxHashMap<(Type, Type, Attr), Str>,
+    /// What the parts of the constant that is made in a function became.
+    parts: FxHashMap<(Type, Type, Attr), Value>,
     /// Capabilities that operations do not show.
     capabilities: Vec<Capability>,
     /// Extensions that operations do not show.

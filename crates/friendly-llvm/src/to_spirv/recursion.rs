@@ -4,7 +4,7 @@
 use super::functions::{is_kernel, symbol};
 use super::globals::initial_value;
 use super::pointee::operations;
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 use spirula_diag::{Diagnostics, Failed, Severity};
 use spirula_ir::convert::SourceOp;
 use spirula_ir::{Attr, Body, Context, Op, Param, Str};
@@ -102,7 +102,12 @@ fn variables<'a>(ctx: &Context, module: &'a Body) -> Vec<Node<'a>> {
     let node = |at: &Op| {
         let mut due: Vec<Attr> = initial_value(SourceOp { ctx, body: module, op: *at }).into_iter().collect();
         let mut uses = Vec::new();
+        // Constants share their parts.
+        let mut seen = FxHashSet::default();
         while let Some(value) = due.pop() {
+            if !seen.insert(value) {
+                continue;
+            }
             if let Some(symbol) = value.as_symbol() {
                 uses.extend(numbers.get(&symbol).map(|number| (*at, *number)));
             } else if let Some(items) = ctx.as_array(value) {

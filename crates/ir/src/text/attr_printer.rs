@@ -37,6 +37,9 @@ impl<'a> Printer<'a> {
     }
 
     pub(super) fn attr_with(&mut self, attr: Attr, elide: Elide) {
+        if self.is_full() {
+            return;
+        }
         match self.ctx.attr_value(attr) {
             AttrValue::Int(ty, value) => self.int_attr(ty, value, elide),
             AttrValue::Float(ty, bits) => {

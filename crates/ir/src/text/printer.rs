@@ -79,6 +79,8 @@ pub struct Printer<'a> {
     pub(super) sink: Option<&'a Sink<'a>>,
     /// Functions that were streamed.
     written: Option<Written<'a>>,
+    /// No further types and attributes are begun behind this many bytes.
+    most: usize,
 }
 
 /// Consumes the output in chunks and returns an empty buffer for the next one: reused memory costs less than new
@@ -177,22 +179,28 @@ pub(crate) fn print_op_from(
     printer.finish().into_string()
 }
 
+/// Where the texts of types and attributes for messages end.
+const MOST_IN_MESSAGES: usize = 1 << 17;
+
 /// The text of a type.
 pub(crate) fn type_text(ctx: &Context, ty: Type) -> String {
     let mut printer = Printer::new(ctx, None, PrintOptions::default());
+    printer.most = MOST_IN_MESSAGES;
     printer.ty(ty);
     printer.out.into_string()
 }
 
 impl Context {
-    /// The text of a type, for messages.
+    /// The text of a type, for messages. Types share their parts: what is longer than 128 KiB is cut off, with dots.
     pub fn type_text(&self, ty: Type) -> String {
         type_text(self, ty)
     }
 
-    /// The text of an attribute, for messages.
+    /// The text of an attribute, for messages. Attributes share their parts: what is longer than 128 KiB is cut off, with
+    /// dots.
     pub fn attr_text(&self, attr: Attr) -> String {
         let mut printer = Printer::new(self, None, PrintOptions::default());
+        printer.most = MOST_IN_MESSAGES;
         printer.attr(attr);
         printer.out.into_string()
     }
@@ -219,7 +227,20 @@ impl<'a> Printer<'a> {
             spare: Vec::new(),
             sink: None,
             written: None,
+            most: usize::MAX,
         }
+    }
+
+    /// Whether the text is so long that no more is printed; it then ends with dots.
+    #[inline]
+    pub(super) fn is_full(&mut self) -> bool {
+        if self.out.len() < self.most {
+            return false;
+        }
+        if !self.out.as_bytes().ends_with(b"...") {
+            self.out.push_str("...");
+        }
+        true
     }
 
     /// Prints the operations of a body's root regions.

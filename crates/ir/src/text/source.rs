@@ -6,6 +6,7 @@ use super::parser::{ParseResult, Parser};
 use crate::body::{Block, Body, OpParts};
 use crate::builtin;
 use crate::context::Context;
+use crate::extent::TypeExtents;
 use crate::handle::{Attr, Loc};
 use crate::stream::FunctionSink;
 use rustc_hash::FxHashMap;
@@ -106,10 +107,18 @@ impl<'c> Parser<'c> {
         self.names.enter_labels();
         self.default_dialects.push("builtin");
         self.divisible = true;
+        // Only types with names share parts in text.
+        let (mut extents, mut new_types) = (TypeExtents::default(), false);
         while self.kind() != Tok::Eof {
+            if !matches!(self.kind(), Tok::HashId | Tok::ExclamationId) && std::mem::take(&mut new_types) {
+                extents.check(self.ctx).map_err(|message| self.error(message))?;
+            }
             match self.kind() {
                 Tok::HashId => self.parse_attribute_alias()?,
-                Tok::ExclamationId => self.parse_type_alias()?,
+                Tok::ExclamationId => {
+                    new_types = true;
+                    self.parse_type_alias()?;
+                }
                 Tok::FileMetadataBegin => self.parse_file_metadata()?,
                 Tok::Error => return Err(Failed),
                 _ if self.outline_functions(block)? => {}

@@ -21,7 +21,9 @@ impl<'a> Printer<'a> {
             self.out.push_str(&self.type_text[start as usize..end as usize]);
             return;
         }
-        self.new_type(ty);
+        if !self.is_full() {
+            self.new_type(ty);
+        }
     }
 
     fn new_type(&mut self, ty: Type) {

@@ -73,6 +73,7 @@ pub fn read(ctx: &Context, file: &SourceFile, diags: &mut Diagnostics) -> Result
     reader.read_groups();
     reader.advance();
     reader.module()?;
+    ctx.check_extents().map_err(|message| reader.error_at(0, message))?;
     let dict = ctx.dict(&mut reader.attrs);
     let parts = OpParts { loc: Loc::at(file.pos(0)), attrs: dict, ..OpParts::new(MODULE) };
     let module = reader.module;

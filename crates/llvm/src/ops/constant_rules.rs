@@ -3,6 +3,7 @@
 use super::slot::constant;
 use crate::attrs;
 use crate::types;
+use rustc_hash::FxHashSet;
 use spirula_diag::Failed;
 use spirula_ir::builtin::{FloatKind, WIDE_FLOAT, WIDE_INT};
 use spirula_ir::{Attr, Context, Type, VerifyOp};
@@ -36,22 +37,30 @@ fn has_scalable_vector(ctx: &Context, ty: Type) -> bool {
 }
 
 /// Whether an attribute is a constant of LLVM IR that MLIR has no attribute for, or an array with one.
-fn is_own(ctx: &Context, value: Attr) -> bool {
+fn is_own(ctx: &Context, whole: Attr) -> bool {
     use attrs::{CONSTANT_EXPRESSION, INLINE_ASSEMBLY, LOCAL_EQUIVALENT, NO_CFI, PTRAUTH};
-    match ctx.as_array(value) {
-        Some(mut items) => items.any(|item| item.as_symbol().is_some() || is_own(ctx, item)),
-        None => ctx.attr_node(value).is_some_and(|node| {
-            matches!(
-                node.kind,
-                CONSTANT_EXPRESSION
-                    | INLINE_ASSEMBLY
-                    | LOCAL_EQUIVALENT
-                    | NO_CFI
-                    | PTRAUTH
-                    | attrs::BLOCK_ADDRESS
-            )
-        }),
+    // Arrays share their elements, so each is looked at once.
+    let (mut due, mut seen) = (vec![whole], FxHashSet::default());
+    while let Some(value) = due.pop() {
+        if let Some(items) = ctx.as_array(value) {
+            due.extend(items.filter(|item| seen.insert(*item)));
+        } else if value != whole && value.as_symbol().is_some()
+            || ctx.attr_node(value).is_some_and(|node| {
+                matches!(
+                    node.kind,
+                    CONSTANT_EXPRESSION
+                        | INLINE_ASSEMBLY
+                        | LOCAL_EQUIVALENT
+                        | NO_CFI
+                        | PTRAUTH
+                        | attrs::BLOCK_ADDRESS
+                )
+            })
+        {
+            return true;
+        }
     }
+    false
 }
 
 /// The value matches the type, with MLIR's messages.

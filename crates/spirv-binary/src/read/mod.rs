@@ -33,7 +33,9 @@ use smallvec::SmallVec;
 use spirula_binary::{Decoder, IdMap, Instruction, Malformed, Module};
 use spirula_diag::{Diagnostics, Failed};
 use spirula_entity::KeyHasher;
-use spirula_ir::{Attr, Block, Body, Context, Dict, FunctionSink, Loc, OpName, OpParts, OpRow, Str, Type};
+use spirula_ir::{
+    Attr, Block, Body, Context, Dict, FunctionSink, Loc, OpName, OpParts, OpRow, Str, Type, TypeExtents,
+};
 use spirula_spec::{ExtInstSet, InstructionRow, Op};
 use spirula_spirv::regions::Structurer;
 use std::hash::BuildHasherDefault;
@@ -181,6 +183,7 @@ struct Reader<'a> {
     /// Symbols by id, and whether the id needs one.
     symbol_of: IdMap<Option<Str>>,
     types: unused::Types,
+    extents: TypeExtents,
     used: unused::Used,
     struct_names: IdMap<Option<Type>>,
     /// Types that an instruction declared: SPIR-V may declare several identical ones.
@@ -270,6 +273,7 @@ impl<'a> Reader<'a> {
             variables: HashSet::default(),
             symbol_of: IdMap::new(bound, size),
             types: unused::Types::new(bound, size),
+            extents: TypeExtents::default(),
             used: unused::Used::default(),
             struct_names: IdMap::new(bound, size),
             declared: FxHashMap::default(),

@@ -106,6 +106,9 @@ impl Reader<'_> {
             Op::TypeTensorARM => self.tensor_type(i)?,
             _ => self.other_type(i)?,
         };
+        if let Err(message) = self.extents.check(ctx) {
+            return error(i, message);
+        }
         let ty = match i.op {
             Op::TypeArray
             | Op::TypeRuntimeArray
