@@ -10,6 +10,7 @@ mod host;
 mod library;
 mod lower;
 mod memory;
+mod pressure;
 mod rules;
 mod types;
 mod values;

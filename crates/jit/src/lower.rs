@@ -5,6 +5,7 @@
 
 use crate::host::Host;
 use crate::library;
+use crate::pressure::Kept;
 use crate::rules::{Rule, Rules};
 use crate::types::{Scalar, ValueRepr, packed_type, pieces, repr};
 use cranelift_codegen::ir::{
@@ -47,6 +48,11 @@ pub(crate) struct Lower<'a, 'b> {
     /// Start in `pool` and number of the pieces of each value.
     values: Vec<(u32, u32)>,
     pool: Vec<Clif>,
+    /// Values in memory, and the stack slots of their pieces.
+    kept: Kept,
+    slots: FxHashMap<Value, Vec<(ir::StackSlot, ir::Type)>>,
+    /// The number of the operation that is translated, in reverse postorder of the blocks.
+    number: u32,
     blocks: Vec<Option<ir::Block>>,
     /// Library functions imported by this function, by address of their entry's name.
     pub(crate) imported: FxHashMap<&'static str, ir::FuncRef>,
@@ -79,6 +85,9 @@ impl<'a, 'b> Lower<'a, 'b> {
             diagnostics,
             values: vec![(MISSING, 0); arena.value_count()],
             pool: Vec::new(),
+            kept: Kept::default(),
+            slots: FxHashMap::default(),
+            number: 0,
             blocks: vec![None; arena.block_table_len()],
             imported: FxHashMap::default(),
             stack_bytes: 0,
@@ -95,6 +104,7 @@ impl<'a, 'b> Lower<'a, 'b> {
                 self.b.append_block_params_for_function_params(clif);
             }
         }
+        self.kept = Kept::choose(self.arena, &order);
         for (i, block) in order.iter().enumerate() {
             self.block(*block, (i == 0).then_some(loc))?;
         }
@@ -111,6 +121,8 @@ impl<'a, 'b> Lower<'a, 'b> {
         let clif = self.target(block)?;
         self.b.switch_to_block(clif);
         let mut taken = 0;
+        // All parameters of a block come before its first instruction.
+        let mut all = Vec::new();
         for argument in self.arena.arguments(block) {
             let mut types = Vec::new();
             self.pieces_of(self.arena.ty(*argument), &mut types)?;
@@ -120,7 +132,10 @@ impl<'a, 'b> Lower<'a, 'b> {
                 types.iter().map(|ty| self.b.append_block_param(clif, *ty)).collect()
             };
             taken += params.len();
-            self.set(*argument, &params);
+            all.push((*argument, params));
+        }
+        for (argument, params) in all {
+            self.set(argument, &params);
         }
         if let Some(loc) = entry.filter(|_| self.host.is_some()) {
             self.enter_host_function(loc)?;
@@ -128,6 +143,7 @@ impl<'a, 'b> Lower<'a, 'b> {
         let mut next = self.arena.first(block);
         while let Some(op) = next {
             self.op(op)?;
+            self.number += 1;
             next = self.arena.next(op);
         }
         Ok(())
@@ -173,6 +189,42 @@ impl<'a, 'b> Lower<'a, 'b> {
         let start = self.pool.len() as u32;
         self.pool.extend_from_slice(pieces);
         self.values[value_index(value)] = (start, pieces.len() as u32);
+        if self.kept.is_stored(value) {
+            let stored = pieces.iter().map(|piece| self.store_on_stack(*piece)).collect();
+            self.slots.insert(value, stored);
+        }
+    }
+
+    /// Stores a piece in a slot of its own. It is loaded as another type of the same size, since Cranelift replaces a load by
+    /// the value that was stored last as the same type, which then lives as long as before.
+    fn store_on_stack(&mut self, piece: Clif) -> (ir::StackSlot, ir::Type) {
+        let ty = self.b.func.dfg.value_type(piece);
+        let (stored, piece) = match ty {
+            ct::I8 | ct::I16 => (ct::I32, self.b.ins().uextend(ct::I32, piece)),
+            _ => (ty, piece),
+        };
+        let shift = stored.bytes().trailing_zeros() as u8;
+        let data = ir::StackSlotData::new(ir::StackSlotKind::ExplicitSlot, stored.bytes(), shift);
+        let slot = self.b.create_sized_stack_slot(data);
+        self.b.ins().stack_store(ct::I64, piece, slot, 0);
+        (slot, ty)
+    }
+
+    fn load_from_stack(&mut self, slot: ir::StackSlot, ty: ir::Type) -> Clif {
+        let (stored, loaded) = match ty {
+            ct::I8 | ct::I16 | ct::I32 => (ct::I32, ct::F32),
+            ct::I64 => (ct::I64, ct::F64),
+            ct::F32 => (ct::F32, ct::I32),
+            ct::F64 => (ct::F64, ct::I64),
+            ct::F32X4 => (ty, ct::I32X4),
+            ct::F64X2 => (ty, ct::I64X2),
+            _ if ty.bits() == 128 => (ty, ct::F32X4),
+            _ => (ty, ty),
+        };
+        let value = self.b.ins().stack_load(ct::I64, loaded, slot, 0);
+        let value =
+            if loaded == stored { value } else { self.b.ins().bitcast(stored, little_endian(), value) };
+        if ty == stored { value } else { self.b.ins().ireduce(ty, value) }
     }
 
     /// Defines the pieces of the first result of `op`.
@@ -187,6 +239,11 @@ impl<'a, 'b> Lower<'a, 'b> {
         let (start, len) = self.values[value_index(value)];
         if start == MISSING {
             return Err(self.refuse(op, "it uses a value that is not defined before it"));
+        }
+        if self.kept.is_loaded(value, self.number)
+            && let Some(slots) = self.slots.get(&value).cloned()
+        {
+            return Ok(slots.iter().map(|(slot, ty)| self.load_from_stack(*slot, *ty)).collect());
         }
         Ok(self.pool[start as usize..(start + len) as usize].to_vec())
     }
