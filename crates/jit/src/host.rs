@@ -16,7 +16,12 @@ use spirula_ir::{Body, Context, Loc, Op, Str};
 use std::cell::RefCell;
 
 /// What a program runs in.
-pub trait Environment: std::any::Any {
+///
+/// # Safety
+/// [`access`](Self::access) must be true only for bytes of memory that the program may read and write until the next call of
+/// one of these functions, without atomic operations. That is what keeps a program from other memory.
+#[allow(unsafe_code)]
+pub unsafe trait Environment: std::any::Any {
     /// Calls a function with arguments in words of 64 bits; returns its result, and none after an error.
     fn call(&mut self, function: u32, arguments: &[u64], site: Loc) -> Option<u64>;
     /// Whether the program may access these bytes; records an error if not.
@@ -76,13 +81,15 @@ const START: &str = "spirula.start";
 
 impl Program {
     /// Runs the entry point; returns the words of its result, and the environment.
+    #[allow(unsafe_code)]
     pub fn run<E: Environment>(&mut self, environment: E) -> (u64, E) {
         let environment = Box::new(environment);
         let sites = std::mem::take(&mut self.sites);
         let outer = RUNNING.replace(Some(Running { environment, sites }));
         let mut words = [0u64];
         if let Some(start) = self.code.function(START) {
-            Function::call(&start, &mut words);
+            // SAFETY: the function stores at most one word, and every access of what it calls is one that the environment allows.
+            unsafe { Function::call(&start, &mut words) };
         }
         let running = RUNNING.replace(outer).expect("only this function replaces it");
         self.sites = running.sites;

@@ -1,8 +1,11 @@
 //! In-memory machine code: functions of the LLVM dialect, compiled by Cranelift for the host.
 //!
-//! [`compile`] translates every function of a module that has a body and returns [`Code`], whose functions can be
-//! called while it lives. There are no optimizations beyond Cranelift's; vectors that the machine does not support are
-//! split into elements.
+//! [`compile`] translates a work-group function, [`compile_program`] programs for the host. There are no optimizations beyond
+//! Cranelift's; vectors that the machine does not support are split into elements.
+//!
+//! Machine code accesses whatever its addresses say, so that safe code must not be able to run any: [`compile`] takes what
+//! only the lowering with checked accesses makes, calling its result is `unsafe` since the context consists of addresses, and
+//! programs ask an [`Environment`], which is `unsafe` to implement, before each access.
 
 mod control;
 mod convert;
@@ -30,6 +33,8 @@ use rustc_hash::FxHashMap;
 use spirula_diag::{Diagnostics, Failed, Place};
 use spirula_ir::{Attr, Body, Context, Op, Str, Type};
 use spirula_llvm::types as llvm;
+use spirula_to_llvm::{KernelInfo, frame};
+use spirula_workgroup::GroupKernel;
 
 /// Compiled functions; dropping it frees their memory.
 pub struct Code {
@@ -65,7 +70,7 @@ impl Drop for Code {
 
 impl Code {
     /// The function with this name, if it takes one pointer and returns nothing.
-    pub fn function(&self, name: &str) -> Option<Function<'_>> {
+    fn function(&self, name: &str) -> Option<Function<'_>> {
         let entry = self.entries.get(name).filter(|e| e.is_plain)?;
         Some(Function { address: entry.address, code: self })
     }
@@ -73,7 +78,7 @@ impl Code {
 
 /// A function that takes a pointer to its context and returns nothing.
 #[derive(Clone, Copy)]
-pub struct Function<'c> {
+struct Function<'c> {
     address: usize,
     #[allow(dead_code, reason = "keeps the code in memory")]
     code: &'c Code,
@@ -82,24 +87,61 @@ pub struct Function<'c> {
 impl Function<'_> {
     /// Calls it.
     ///
-    /// The program must stay in the memory that the context refers to, which is the responsibility of the lowering that
-    /// inserted the bounds checks. `context` must have the layout that the program was compiled for.
+    /// # Safety
+    /// The program must stay in the memory that the context refers to, and `context` must have the layout that it was
+    /// compiled for.
     #[allow(unsafe_code)]
-    pub fn call(&self, context: &mut [u64]) {
+    unsafe fn call(&self, context: &mut [u64]) {
         // SAFETY: the address is that of a finished function with this signature and the C calling convention
-        // (`is_plain`), and the code is in memory as long as the borrowed `Code` is. The context is as long as its
-        // reader expects by the contract between lowering and runtime.
+        // (`is_plain`), and the code is in memory as long as the borrowed `Code` is. The rest is the caller's to show.
         let function: extern "C" fn(*mut u64) = unsafe { std::mem::transmute(self.address) };
         function(context.as_mut_ptr());
     }
 }
 
-/// Compiles the functions of `module` for the host.
+/// A compiled work-group function, and its interface.
+pub struct GroupCode {
+    code: Code,
+    info: KernelInfo,
+}
+
+impl GroupCode {
+    /// The interface for launches.
+    pub fn info(&self) -> &KernelInfo {
+        &self.info
+    }
+
+    /// Runs the work-group that the context says.
+    ///
+    /// # Safety
+    /// The words of [`frame`] that are addresses must be those of memory that is not freed or accessed by safe code without
+    /// atomic operations until this returns:
+    /// * [`frame::ARGUMENTS`] of [`KernelInfo::argument_bytes`] bytes, in which each buffer has its address and the number of its
+    ///   bytes, and an address in memory of the work-group is behind that of all variables in it and within
+    ///   [`frame::WORKGROUP_BYTES`];
+    /// * [`frame::PUSH`] of at least 256 and [`frame::PUSH_BYTES`] bytes;
+    /// * [`frame::DESCRIPTORS`], of an address and a number of bytes for each of [`KernelInfo::descriptors`], those of an array
+    ///   being such a table;
+    /// * [`frame::WORKGROUP`] of [`frame::WORKGROUP_BYTES`], at least [`KernelInfo::workgroup_bytes`];
+    /// * [`frame::SCRATCH`] of [`KernelInfo::scratch_bytes`], and [`frame::SINK`] of [`KernelInfo::dummy_bytes`] zeros;
+    /// * [`frame::DATA`] of as many bytes as [`KernelInfo::data`];
+    /// * [`frame::STOP`] of 8 bytes.
+    #[allow(unsafe_code)]
+    pub unsafe fn call(&self, context: &mut [u64; frame::WORDS]) {
+        if let Some(function) = self.code.function(GroupKernel::FUNCTION) {
+            // SAFETY: `compile` only takes functions that stay in the memory which this function's caller shows.
+            unsafe { function.call(context) }
+        }
+    }
+}
+
+/// Compiles a work-group function for the host.
 ///
 /// # Errors
 /// The error was reported.
-pub fn compile(ctx: &Context, module: &Body, diagnostics: &mut Diagnostics) -> Result<Code, Failed> {
-    compile_with(ctx, &[module], None, diagnostics)
+pub fn compile(kernel: &GroupKernel<'_>, diagnostics: &mut Diagnostics) -> Result<GroupCode, Failed> {
+    let code = compile_with(kernel.ctx(), &[kernel.module()], None, diagnostics)?;
+    Ok(GroupCode { code, info: kernel.info().clone() })
 }
 
 /// Compiles the functions of modules, for the host with this entry point.
@@ -109,7 +151,7 @@ fn compile_with(
     host: Option<(&Host<'_>, &str)>,
     diagnostics: &mut Diagnostics,
 ) -> Result<Code, Failed> {
-    let mut jit = match new_module() {
+    let mut jit = match new_module(host.is_some()) {
         Ok(jit) => jit,
         Err(message) => return Err(diagnostics.error(Place::Unknown, message)),
     };
@@ -125,14 +167,16 @@ fn compile_with(
     Ok(Code { module: Some(jit), entries })
 }
 
-/// A Cranelift module for the host with the library symbols.
-fn new_module() -> Result<JITModule, String> {
+/// A Cranelift module for the host with the library symbols. `verify`: what is compiled comes from outside of this toolkit, and
+/// may have operands of wrong types.
+fn new_module(verify: bool) -> Result<JITModule, String> {
+    let verify = verify || cfg!(debug_assertions);
     let mut flags = settings::builder();
     let set = [
         ("opt_level", "speed"),
         ("is_pic", "false"),
         ("use_colocated_libcalls", "false"),
-        ("enable_verifier", if cfg!(debug_assertions) { "true" } else { "false" }),
+        ("enable_verifier", if verify { "true" } else { "false" }),
         ("enable_nan_canonicalization", "false"),
     ];
     for (name, value) in set {

@@ -3,7 +3,7 @@
 use crate::buffer::Buffer;
 use spirula_diag::{Diagnostics, Failed};
 use spirula_ir::{Body, Context};
-use spirula_jit::Code;
+use spirula_jit::GroupCode;
 use spirula_to_llvm::{KernelInfo, Relocation, lower_kernel};
 
 pub use spirula_to_llvm::KernelOptions;
@@ -13,21 +13,19 @@ pub use spirula_workgroup::GroupKernel;
 ///
 /// # Errors
 /// The error was reported.
-pub fn group_kernel(
-    ctx: &Context,
+pub fn group_kernel<'c>(
+    ctx: &'c Context,
     module: &Body,
     options: &KernelOptions<'_>,
     diagnostics: &mut Diagnostics,
-) -> Result<GroupKernel, Failed> {
+) -> Result<GroupKernel<'c>, Failed> {
     let kernel = lower_kernel(ctx, module, options, diagnostics)?;
-    spirula_workgroup::work_group(ctx, kernel, diagnostics)
+    spirula_workgroup::work_group(kernel, diagnostics)
 }
 
 /// A compiled entry point.
 pub struct Kernel {
-    pub(crate) code: Code,
-    pub(crate) function: String,
-    pub(crate) info: KernelInfo,
+    pub(crate) code: GroupCode,
 }
 
 impl Kernel {
@@ -42,27 +40,23 @@ impl Kernel {
         diagnostics: &mut Diagnostics,
     ) -> Result<Self, Failed> {
         let group = group_kernel(ctx, module, options, diagnostics)?;
-        Self::of_group(ctx, group, diagnostics)
+        Self::of_group(&group, diagnostics)
     }
 
     /// Compiles a work-group function.
     ///
     /// # Errors
     /// The error was reported.
-    pub fn of_group(
-        ctx: &Context,
-        group: GroupKernel,
-        diagnostics: &mut Diagnostics,
-    ) -> Result<Self, Failed> {
-        let code = spirula_jit::compile(ctx, &group.module, diagnostics)?;
-        Ok(Self { code, function: group.function, info: group.info })
+    pub fn of_group(group: &GroupKernel<'_>, diagnostics: &mut Diagnostics) -> Result<Self, Failed> {
+        Ok(Self { code: spirula_jit::compile(group, diagnostics)? })
     }
 
     /// Memory with the initial contents of the variables and constants at module scope, for launches.
     pub fn data(&self) -> Buffer {
-        let data = Buffer::new(self.info.data.len());
-        let mut bytes = self.info.data.clone();
-        for Relocation { at, target } in &self.info.relocations {
+        let info = self.info();
+        let data = Buffer::new(info.data.len());
+        let mut bytes = info.data.clone();
+        for Relocation { at, target } in &info.relocations {
             let place = usize::try_from(*at).ok().and_then(|at| bytes.get_mut(at..)?.first_chunk_mut());
             if let Some(place) = place {
                 *place = data.address().wrapping_add(*target).to_le_bytes();
@@ -74,6 +68,6 @@ impl Kernel {
 
     /// The interface of the kernel: what a launch must provide.
     pub fn info(&self) -> &KernelInfo {
-        &self.info
+        self.code.info()
     }
 }

@@ -122,9 +122,17 @@ impl Device {
     pub fn launch(&self, kernel: &Kernel, data: &Buffer, launch: &Launch<'_>) -> Result<Times, LaunchError> {
         let arguments = Buffer::with(&arguments(kernel, launch)?);
         let (descriptors, _arrays) = descriptors(kernel, launch)?;
+        let needed = kernel.info().data.len();
+        if data.len() < needed {
+            let has = data.len();
+            return Err(format!(
+                "the variables at module scope have {needed} bytes, the launch has {has} for them"
+            )
+            .into());
+        }
         let push = Buffer::new(launch.push.len().max(256));
         push.write(launch.push);
-        let info = &kernel.info;
+        let info = kernel.info();
         let local_bytes: u64 = launch
             .arguments
             .iter()
@@ -197,7 +205,7 @@ fn dimensions(launch: &Launch<'_>, local: [u32; 3]) -> u64 {
 
 /// The arguments in their memory representation.
 fn arguments(kernel: &Kernel, launch: &Launch<'_>) -> Result<Vec<u8>, String> {
-    let info = &kernel.info;
+    let info = kernel.info();
     let mut bytes = vec![0; info.argument_bytes as usize];
     if info.arguments.len() != launch.arguments.len() {
         let (has, takes) = (launch.arguments.len(), info.arguments.len());
@@ -252,7 +260,7 @@ const MOST_ELEMENTS: u32 = 1 << 20;
 fn descriptors(kernel: &Kernel, launch: &Launch<'_>) -> Result<(Buffer, Vec<Buffer>), String> {
     let mut bytes = Vec::new();
     let mut arrays = Vec::new();
-    for wanted in &kernel.info.descriptors {
+    for wanted in &kernel.info().descriptors {
         let is_wanted = |b: &&Binding<'_>| (b.set, b.binding) == (wanted.set, wanted.binding);
         let bound = launch.bindings.iter().filter(is_wanted);
         let count = match wanted.count {
@@ -350,12 +358,10 @@ impl Job<'_> {
     }
 
     /// Claims portions until there are none; returns the time worked.
+    #[allow(unsafe_code)]
     fn work(&self, thread: usize, total: u64, portion: u64) -> Result<Duration, LaunchError> {
         let start = ThreadTime::now();
-        let Some(function) = self.kernel.code.function(&self.kernel.function) else {
-            return Err("the kernel's function is missing".to_owned().into());
-        };
-        let sink = self.kernel.info.dummy_bytes;
+        let sink = self.kernel.info().dummy_bytes;
         let group_at = aligned(sink);
         let scratch_at = aligned(group_at + self.workgroup_bytes);
         let bytes = (scratch_at + self.scratch_bytes) as usize;
@@ -380,9 +386,12 @@ impl Job<'_> {
                 context[frame::GROUP] = group % width;
                 context[frame::GROUP + 1] = group / width % height;
                 context[frame::GROUP + 2] = group / width / height;
-                function.call(&mut context);
+                // SAFETY: the words are addresses of `arguments`, `push`, `descriptors` with its arrays, `data` and `stop`, which
+                // `Device::launch` holds until all threads are done, and of `memory`, which is locked; their sizes are
+                // checked or computed there and above from the kernel's interface. All of it consists of atomic words.
+                unsafe { self.kernel.code.call(&mut context) };
                 // A single work-group of a stoppable kernel returns soon; many of them do not.
-                if self.kernel.info.stoppable && self.stop.load(Ordering::Relaxed) != 0 {
+                if self.kernel.info().stoppable && self.stop.load(Ordering::Relaxed) != 0 {
                     break;
                 }
             }

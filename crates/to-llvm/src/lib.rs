@@ -21,8 +21,8 @@ pub use builder::{Builder, LlvmBuilder};
 pub use full::convert_module;
 pub use mlir::convert_spirv_module;
 pub use run::{
-    Argument, ArgumentKind, BARRIER, Descriptor, DescriptorCount, Kernel, KernelInfo, KernelOptions, Memory,
-    Relocation, frame, lower_kernel,
+    Argument, ArgumentKind, BARRIER, Descriptor, DescriptorCount, Kernel, KernelInfo, KernelOptions,
+    KernelParts, Memory, Relocation, frame, lower_kernel,
 };
 
 /// The passes of this crate.

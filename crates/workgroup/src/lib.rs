@@ -15,37 +15,59 @@ use spirula_diag::{Diagnostics, Failed};
 use spirula_entity::EntityKey;
 use spirula_ir::{Attr, Body, Context, OpArena, OpParts};
 use spirula_llvm::types as llvm;
-use spirula_to_llvm::{Kernel, KernelInfo};
+use spirula_to_llvm::{Kernel, KernelInfo, KernelParts};
 
 /// A module of the LLVM dialect with a work-group function, which takes the context of
 /// [`frame`](spirula_to_llvm::frame).
-pub struct GroupKernel {
-    /// The module.
-    pub module: Body,
+///
+/// Only [`work_group`] makes one, of what [`lower_kernel`](spirula_to_llvm::lower_kernel) made: that its accesses are checked
+/// is why its machine code can be called.
+///
+/// ```compile_fail
+/// fn forge(body: spirula_ir::Body, info: spirula_to_llvm::KernelInfo) -> spirula_workgroup::GroupKernel<'static> {
+///     spirula_workgroup::GroupKernel { module: body, info }
+/// }
+/// ```
+pub struct GroupKernel<'c> {
+    ctx: &'c Context,
+    module: Body,
+    info: KernelInfo,
+}
+
+impl<'c> GroupKernel<'c> {
     /// The name of the function.
-    pub function: String,
+    pub const FUNCTION: &'static str = "kernel";
+
+    /// The context that its types and attributes belong to.
+    pub fn ctx(&self) -> &'c Context {
+        self.ctx
+    }
+
+    /// The module.
+    pub fn module(&self) -> &Body {
+        &self.module
+    }
+
     /// The interface for launches.
-    pub info: KernelInfo,
+    pub fn info(&self) -> &KernelInfo {
+        &self.info
+    }
 }
 
 /// Builds the work-group function.
 ///
 /// # Errors
 /// The error was reported.
-pub fn work_group(
-    ctx: &Context,
-    kernel: Kernel,
-    diagnostics: &mut Diagnostics,
-) -> Result<GroupKernel, Failed> {
-    let Kernel { body, mut info, memories, stored } = kernel;
+pub fn work_group<'c>(kernel: Kernel<'c>, diagnostics: &mut Diagnostics) -> Result<GroupKernel<'c>, Failed> {
+    let ctx = kernel.ctx();
+    let KernelParts { body, mut info, memories, stored } = kernel.into_parts();
     let (body, values) = ssa::promote(ctx, &body);
     let memories: Vec<_> =
         memories.iter().filter_map(|(value, memory)| Some((values[value.index()]?, *memory))).collect();
     let stored: Vec<_> = stored.iter().filter_map(|value| values[value.index()]).collect();
     let body = guard::guard(ctx, &body, (&memories, &stored), &mut info, diagnostics)?;
     let function = group::group(ctx, &body, &mut info, diagnostics)?;
-    let name = "kernel".to_owned();
-    Ok(GroupKernel { module: module_of(ctx, &name, function), function: name, info })
+    Ok(GroupKernel { ctx, module: module_of(ctx, GroupKernel::FUNCTION, function), info })
 }
 
 /// A module with one function that takes a pointer and returns nothing.

@@ -67,7 +67,10 @@ impl World {
     }
 }
 
-impl Environment for World {
+#[allow(unsafe_code)]
+// SAFETY: only bytes of an allocation of `memory` are allowed, which are atomic words and are freed by functions of the
+// environment only.
+unsafe impl Environment for World {
     fn call(&mut self, function: u32, arguments: &[u64], site: Loc) -> Option<u64> {
         let result = match function.checked_sub(library::count()) {
             None => library::call(self, function, arguments)

@@ -273,9 +273,7 @@ fn kernels(harness: &Harness) {
             &format!("jit: {operations} operations, to machine code"),
             work,
             || group(&ctx),
-            |group| {
-                Kernel::of_group(&ctx, group, &mut Diagnostics::new()).unwrap_or_else(|_| panic!("{GOOD}"))
-            },
+            |group| Kernel::of_group(&group, &mut Diagnostics::new()).unwrap_or_else(|_| panic!("{GOOD}")),
         );
     }
     let (sources, ctx) = (source(&inputs::shader(20)), context(1));

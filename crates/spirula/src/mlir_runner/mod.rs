@@ -472,7 +472,7 @@ impl Binaries<'_> {
         let name = ctx.text(function).to_owned();
         let options = KernelOptions { entry: &name, local: None, specialization: &[], stoppable: false };
         let group = group_kernel(ctx, inside, &options, diagnostics).map_err(failed)?;
-        let kernel = Kernel::of_group(ctx, group, diagnostics).map_err(failed)?;
+        let kernel = Kernel::of_group(&group, diagnostics).map_err(failed)?;
         let data = kernel.data();
         Ok(Compiled { kernel, data, name })
     }

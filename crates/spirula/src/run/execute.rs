@@ -95,7 +95,7 @@ pub(super) fn execute(
         if let Some(path) = &settings.llvm {
             llvm = Some((path, llvm_text(&ctx, &group, &mut diagnostics)?));
         }
-        Kernel::of_group(&ctx, group, &mut diagnostics).map_err(|_| Failure::Reported)
+        Kernel::of_group(&group, &mut diagnostics).map_err(|_| Failure::Reported)
     })();
     let compile = started.0.elapsed();
     console.report(diagnostics.iter(), &sources);
@@ -151,7 +151,7 @@ fn llvm_text(ctx: &Context, group: &GroupKernel, diagnostics: &mut Diagnostics) 
         block,
         &OpParts { slots: &[None; 2], ..OpParts::new(spirula_ir::builtin::MODULE) },
     );
-    body.attach(module, group.module.clone());
+    body.attach(module, group.module().clone());
     spirula_llvm_text::write(ctx, &body, module, diagnostics).map_err(|_| Failure::Reported)
 }
 

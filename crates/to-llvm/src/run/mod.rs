@@ -139,8 +139,16 @@ pub enum Memory {
     Pair,
 }
 
-/// A kernel as a function over one work-item.
-pub struct Kernel {
+/// A kernel as a function over one work-item, in a context.
+///
+/// Only [`lower_kernel`] makes one. What executes it relies on that: all accesses are to memory that the parts of it say.
+pub struct Kernel<'c> {
+    ctx: &'c Context,
+    parts: KernelParts,
+}
+
+/// What a [`Kernel`] consists of.
+pub struct KernelParts {
     /// Its inside: arguments are the context and three ids of 64 bits.
     pub body: OpArena,
     /// What a launch needs.
@@ -149,6 +157,18 @@ pub struct Kernel {
     pub memories: Vec<(Value, Memory)>,
     /// Those of memory whose address lies in memory.
     pub stored: Vec<Value>,
+}
+
+impl<'c> Kernel<'c> {
+    /// The context that its types and attributes belong to.
+    pub fn ctx(&self) -> &'c Context {
+        self.ctx
+    }
+
+    /// Its parts, which no longer prove where they come from.
+    pub fn into_parts(self) -> KernelParts {
+        self.parts
+    }
 }
 
 /// What is fetched once.
@@ -278,12 +298,12 @@ const MOST_OPS: usize = 4_000_000;
 ///
 /// # Errors
 /// What cannot be translated was reported.
-pub fn lower_kernel(
-    ctx: &Context,
+pub fn lower_kernel<'c>(
+    ctx: &'c Context,
     module: &Body,
     options: &KernelOptions<'_>,
     diagnostics: &mut Diagnostics,
-) -> Result<Kernel, Failed> {
+) -> Result<Kernel<'c>, Failed> {
     let cleaned = effects::without_ineffective(ctx, module);
     let module = Module::new(ctx, cleaned.as_ref().unwrap_or(module), options.specialization);
     let Some(function) = module.entry(options.entry) else {
@@ -337,7 +357,8 @@ pub fn lower_kernel(
     let memories = memories(&mut state);
     let data = state.known.get(&Known::Pointer(frame::DATA)).filter(|_| !state.info.relocations.is_empty());
     let stored = data.copied().into_iter().collect();
-    Ok(Kernel { body: converted.body.arena, info: state.info, memories, stored })
+    let parts = KernelParts { body: converted.body.arena, info: state.info, memories, stored };
+    Ok(Kernel { ctx, parts })
 }
 
 /// A function over the context and the ids of one work-item that calls a kernel.
