@@ -1,6 +1,7 @@
 //! Generators and checks of the workspace: `cargo xtask TASK`.
 #![allow(clippy::print_stdout, clippy::print_stderr, reason = "a command talks to its terminal")]
 
+mod built;
 mod conformance;
 mod corpus;
 mod effects;
@@ -8,7 +9,6 @@ mod examples;
 mod generated;
 mod ops;
 mod rules;
-#[allow(dead_code, reason = "the conformance run and the corpora come to use it")]
 mod snapshot;
 mod spec;
 mod spirv;
@@ -31,8 +31,7 @@ usage: cargo xtask TASK
   gen-examples [--check] [NAME]...      write an example of every instruction to tests/rows; with names: only print
                                        those; SPIRV_VAL is the path of the validator
   tidy                                 check dependencies between crates, and the form of files
-  conformance [--bless] [--bin FILE] [--cache DIR] [--tools DIR]
-                                       run MLIR's tests and compare with the committed list
+  conformance [OPTION]...              run other projects' own tests and compare with the committed summaries; --help
   corpus --mirror FOLDER [CORPUS]...   run real inputs of other projects and compare with the recorded outcomes; --help
 ";
 

@@ -317,6 +317,21 @@ mod tests {
     }
 
     #[test]
+    fn what_is_no_check() {
+        for wrong in [
+            "CHECK-NOT-DAG: b",
+            "CHECK-NEXT-NOT: b",
+            "CHECK-COUNT: a",
+            "CHECK-COUNT-0: a",
+            "CHECK-COUNT-x: a",
+        ] {
+            assert_eq!(line_of(&holds(&format!("CHECK: a\n{wrong}"), "a a")), Some("2"), "{wrong}");
+        }
+        assert_eq!(holds("CHECK: a\nCHECK-OTHER: b", "a"), Ok(()));
+        assert_eq!(holds("CHECK: a[[X:]]b[[X]]c", "abc"), Ok(()));
+    }
+
+    #[test]
     fn comments_and_unused_prefixes() {
         assert!(holds("COM: CHECK: a", "a").is_err());
         assert_eq!(holds("RUN: x CHECK: b\nCHECK: a COM: more", "a COM: more"), Ok(()));
@@ -331,6 +346,10 @@ mod tests {
         let never = Settings { never: vec!["c".into()], ..Settings::default() };
         assert_eq!(check("CHECK: a\nCHECK-DAG: b\nCHECK: d", "a b c d", &never), Ok(()));
         assert!(check("CHECK: a\nCHECK-DAG: b\nCHECK: d", "a c b d", &never).is_err());
+        assert_eq!(check("nothing", "a b d", &never), Ok(()));
+        assert!(check("nothing", "a c d", &never).is_err());
+        let with_prefix = Settings { prefixes: vec!["CHECK".into()], ..never };
+        assert!(check("nothing", "a b d", &with_prefix).is_err());
         assert!(check("CHECK: a\nCHECK-EMPTY: b", "a\n\n", &Settings::default()).is_err());
     }
 }

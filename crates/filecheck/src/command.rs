@@ -34,7 +34,6 @@ const VALUES: &[&str] = &[
 pub fn parse_arguments(arguments: &[String]) -> Result<Arguments, String> {
     let mut parsed = Arguments::default();
     let mut comments = None;
-    let mut prefixes: Vec<String> = Vec::new();
     let mut rest = arguments.iter();
     while let Some(argument) = rest.next() {
         let Some(flag) = argument.strip_prefix('-').filter(|flag| !flag.is_empty()) else {
@@ -56,7 +55,7 @@ pub fn parse_arguments(arguments: &[String]) -> Result<Arguments, String> {
             };
             let list = || value.split(',').map(str::to_owned);
             match name {
-                "check-prefix" | "check-prefixes" => prefixes.extend(list()),
+                "check-prefix" | "check-prefixes" => parsed.settings.prefixes.extend(list()),
                 "comment-prefixes" => parsed.settings.comment_prefixes = list().collect(),
                 "implicit-check-not" => parsed.settings.never.push(value.to_owned()),
                 "input-file" => parsed.input = Some(value.to_owned()).filter(|file| file != "-"),
@@ -83,9 +82,6 @@ pub fn parse_arguments(arguments: &[String]) -> Result<Arguments, String> {
         }
     }
     parsed.comments = comments.ok_or("no file of comments")?;
-    if !prefixes.is_empty() {
-        parsed.settings.prefixes = prefixes;
-    }
     check_prefixes(&parsed.settings)?;
     Ok(parsed)
 }

@@ -15,6 +15,8 @@ pub(crate) enum Kind {
     Count(usize),
     /// The end of the text, for what precedes it.
     End,
+    /// What looks like a check and is none.
+    Bad,
 }
 
 /// A comment.
@@ -43,9 +45,10 @@ pub(crate) fn read(comments: &str, settings: &Settings) -> Result<Vec<Check>, St
     };
     let mut before = never()?;
     let mut checks: Vec<Check> = Vec::new();
-    let mut used = vec![false; settings.prefixes.len()];
+    let prefixes = settings.all_prefixes();
+    let mut used = vec![false; prefixes.len()];
     for (index, line) in comments.lines().enumerate() {
-        let Some((prefix, directive)) = read_line(line, index + 1, settings)? else { continue };
+        let Some((prefix, directive)) = read_line(line, index + 1, &prefixes, settings)? else { continue };
         used[prefix] = true;
         let line = directive.line;
         if matches!(directive.kind, Kind::Next | Kind::Same | Kind::Empty) && checks.is_empty() {
@@ -57,13 +60,12 @@ pub(crate) fn read(comments: &str, settings: &Settings) -> Result<Vec<Check>, St
             checks.push(Check { before: std::mem::replace(&mut before, never()?), main: directive });
         }
     }
-    let unused: Vec<String> = used
-        .iter()
-        .zip(&settings.prefixes)
-        .filter(|(used, _)| !**used)
-        .map(|(_, p)| format!("{p}:"))
-        .collect();
-    if unused.len() == used.len() || !(unused.is_empty() || settings.allow_unused_prefixes) {
+    let unused: Vec<String> =
+        used.iter().zip(&prefixes).filter(|(used, _)| !**used).map(|(_, p)| format!("{p}:")).collect();
+    // Without any prefix the patterns that must not match may be all there is.
+    let suffices = settings.prefixes.is_empty() && !settings.never.is_empty();
+    let is_bad = unused.len() == used.len() || !(unused.is_empty() || settings.allow_unused_prefixes);
+    if is_bad && !suffices {
         return Err(format!("1: no comment {}", unused.join(" or ")));
     }
     if !before.is_empty() {
@@ -101,9 +103,13 @@ pub(crate) fn canonical(text: &str, settings: &Settings) -> String {
 }
 
 /// The comment in a line, and which prefix it has.
-fn read_line(line: &str, number: usize, settings: &Settings) -> Result<Option<(usize, Directive)>, String> {
-    let found =
-        settings.prefixes.iter().enumerate().filter_map(|(n, prefix)| find(line, prefix).map(|d| (n, d)));
+fn read_line(
+    line: &str,
+    number: usize,
+    prefixes: &[&str],
+    settings: &Settings,
+) -> Result<Option<(usize, Directive)>, String> {
+    let found = prefixes.iter().enumerate().filter_map(|(n, prefix)| find(line, prefix).map(|d| (n, d)));
     // Where one prefix is the beginning of another one, both are found at one place only if a suffix fits both.
     let Some((prefix, found)) = found.min_by_key(|(_, found)| found.at) else { return Ok(None) };
     let is_comment = |prefix: &String| {
@@ -112,6 +118,9 @@ fn read_line(line: &str, number: usize, settings: &Settings) -> Result<Option<(u
     };
     if settings.comment_prefixes.iter().any(is_comment) {
         return Ok(None);
+    }
+    if found.kind == Kind::Bad {
+        return Err(format!("{number}: {}\nno such kind of check", line.trim()));
     }
     let kept = settings.strict_whitespace && settings.full_lines;
     let shown = canonical(found.pattern, settings);
@@ -160,10 +169,19 @@ fn find<'t>(line: &'t str, prefix: &str) -> Option<Found<'t>> {
             "-LABEL" => Kind::Label,
             _ => match suffix.strip_prefix("-COUNT-").map(str::parse) {
                 Some(Ok(count)) if count > 0 => Kind::Count(count),
-                _ => continue,
+                Some(_) => Kind::Bad,
+                None if suffix == "-COUNT" || combines_not(suffix) => Kind::Bad,
+                None => continue,
             },
         };
         return Some(Found { at, kind, literal, pattern });
     }
     None
+}
+
+/// Whether a suffix is `-NOT` with another one, which mean nothing together.
+fn combines_not(suffix: &str) -> bool {
+    const OTHERS: [&str; 4] = ["-DAG", "-NEXT", "-SAME", "-EMPTY"];
+    let other = suffix.strip_prefix("-NOT").or_else(|| suffix.strip_suffix("-NOT"));
+    other.is_some_and(|other| OTHERS.contains(&other))
 }

@@ -30,7 +30,7 @@ pub use command::{Arguments, parse_arguments};
 /// Options of a check.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Settings {
-    /// The prefixes of check comments.
+    /// The prefixes of check comments; `CHECK` if there are none.
     pub prefixes: Vec<String>,
     /// What makes the rest of a line no check.
     pub comment_prefixes: Vec<String>,
@@ -55,7 +55,7 @@ pub struct Settings {
 impl Default for Settings {
     fn default() -> Self {
         Self {
-            prefixes: vec!["CHECK".to_owned()],
+            prefixes: Vec::new(),
             comment_prefixes: vec!["COM".to_owned(), "RUN".to_owned()],
             allow_unused_prefixes: false,
             never: Vec::new(),
@@ -65,6 +65,16 @@ impl Default for Settings {
             ignore_case: false,
             scoped: false,
             defined: Vec::new(),
+        }
+    }
+}
+
+impl Settings {
+    /// The prefixes, also if none are given.
+    fn all_prefixes(&self) -> Vec<&str> {
+        match &self.prefixes[..] {
+            [] => vec!["CHECK"],
+            prefixes => prefixes.iter().map(String::as_str).collect(),
         }
     }
 }

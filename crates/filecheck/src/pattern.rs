@@ -98,7 +98,10 @@ fn parse_variable(body: &str) -> Result<Part, String> {
     }
     match body.split_once(':') {
         Some((name, expression)) => {
-            Ok(Part::Define(parse_name(name)?.to_owned(), posix::translate(expression)?))
+            // The empty expression, which is none elsewhere, defines the empty text.
+            let expression =
+                if expression.is_empty() { String::new() } else { posix::translate(expression)? };
+            Ok(Part::Define(parse_name(name)?.to_owned(), expression))
         }
         None => Ok(Part::Use(parse_name(body)?.to_owned())),
     }

@@ -34,10 +34,12 @@ pub(crate) fn translate(expression: &str) -> Result<String, String> {
             '(' => {
                 depth += 1;
                 out.push_str("(?:");
-                Operand::Start
+                Operand::Group
             }
             ')' => {
-                check_not_empty(operand)?;
+                if operand != Operand::Group {
+                    check_not_empty(operand)?;
+                }
                 depth = depth.checked_sub(1).ok_or("a closing parenthesis without an opening one")?;
                 out.push(')');
                 Operand::Some
@@ -77,6 +79,8 @@ pub(crate) fn translate(expression: &str) -> Result<String, String> {
 enum Operand {
     /// Nothing: an alternative starts here.
     Start,
+    /// An opening parenthesis: the group may be empty.
+    Group,
     /// What cannot be repeated.
     Anchor,
     Some,
@@ -86,13 +90,17 @@ enum Operand {
 fn check_operand(operand: Operand, sign: char) -> Result<(), String> {
     match operand {
         Operand::Some => Ok(()),
-        Operand::Start | Operand::Anchor => Err(format!("'{sign}' repeats nothing")),
+        Operand::Start | Operand::Group | Operand::Anchor => Err(format!("'{sign}' repeats nothing")),
         Operand::Repeated => Err(format!("'{sign}' follows another repetition")),
     }
 }
 
 fn check_not_empty(operand: Operand) -> Result<(), String> {
-    if operand == Operand::Start { Err("an empty alternative".into()) } else { Ok(()) }
+    if matches!(operand, Operand::Start | Operand::Group) {
+        Err("an empty alternative".into())
+    } else {
+        Ok(())
+    }
 }
 
 fn push_plain(out: &mut String, c: char) -> Operand {
@@ -210,6 +218,7 @@ mod tests {
             ("{x}", "{x}", Some("{x}")),
             ("a{,2}", "a{,2}", Some("a{,2}")),
             (r"\(#\)", "(#)", Some("(#)")),
+            ("a()b", "ab", Some("ab")),
             ("a", "b", None),
         ] {
             assert_eq!(matched(expression, text).as_deref(), expected, "{expression}");
@@ -239,7 +248,7 @@ mod tests {
             "",
             "a|",
             "(|a)",
-            "()",
+            "(*)",
             "^*",
         ] {
             assert!(translate(expression).is_err(), "{expression}");

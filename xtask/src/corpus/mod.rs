@@ -151,7 +151,7 @@ fn read(path: &Path) -> Result<String, String> {
 fn tools(options: &Options) -> Result<Tools, String> {
     let program = match &options.program {
         Some(program) => program.clone(),
-        None => crate::conformance::built()?,
+        None => crate::built::command("release")?,
     };
     let program = program.canonicalize().map_err(|error| format!("{}: {error}", program.display()))?;
     let folder = options.work.join(format!("bin-{}", std::process::id()));
