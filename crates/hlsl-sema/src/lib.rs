@@ -50,9 +50,6 @@ pub use types::Types;
 use spirula_diag::{Diagnostics, Place};
 use spirula_hlsl_syntax::Ast;
 
-/// Bytes of stack of the thread that checks: the parser limits nesting, and this is enough for all of it.
-const STACK: usize = 512 << 20;
-
 /// Checks a translation unit. Errors and warnings go to `diagnostics`; there is always a tree, complete if there was no
 /// error.
 pub fn check(ast: &Ast, options: &Options, diagnostics: &mut Diagnostics) -> Tree {
@@ -61,16 +58,11 @@ pub fn check(ast: &Ast, options: &Options, diagnostics: &mut Diagnostics) -> Tre
         let tree = context::Sema::new(ast, options, &mut found).run();
         (tree, found)
     };
-    // Deep nesting needs more stack than a thread usually has.
-    let done = std::thread::scope(|scope| {
-        std::thread::Builder::new().stack_size(STACK).spawn_scoped(scope, work).map(|thread| thread.join())
-    });
-    match done {
-        Ok(Ok((tree, found))) => {
+    match spirula_hlsl_syntax::on_deep_stack(ast, work) {
+        Ok((tree, found)) => {
             diagnostics.append(found);
             tree
         }
-        Ok(Err(panic)) => std::panic::resume_unwind(panic),
         Err(error) => {
             diagnostics.error(Place::Unknown, format!("no thread to check in: {error}"));
             Tree::default()

@@ -577,6 +577,8 @@ pub struct Ast {
     pub exprs: PrimaryMap<ExprId, Expr>,
     pub(crate) expr_spans: Vec<Span>,
     pub(crate) expr_heights: Vec<u16>,
+    /// The deepest nesting of brackets, operators and statements.
+    pub(crate) nesting: u32,
     /// Statements.
     pub stmts: PrimaryMap<StmtId, Stmt>,
     pub(crate) stmt_spans: Vec<Span>,

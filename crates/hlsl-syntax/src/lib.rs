@@ -25,6 +25,7 @@ mod operator;
 mod parser;
 mod preprocess;
 mod print;
+mod stack;
 mod token;
 mod walk;
 
@@ -37,6 +38,7 @@ pub use preprocess::{
     Pragma, Preprocessed, preprocess,
 };
 pub use print::print;
+pub use stack::on_deep_stack;
 pub use token::{Token, TokenKind};
 pub use walk::{Node, Visit, walk};
 

@@ -29,9 +29,6 @@ pub use spirula_hlsl_syntax::{IncludeRequest, IncludeResolver, Included, NoInclu
 use spirula_diag::{Diagnostics, Failed, SourceMap};
 use spirula_hlsl_syntax::Ast;
 
-/// Bytes of stack that a compilation gets: nesting is limited by the parser, and this is enough for all of it.
-const STACK: usize = 512 << 20;
-
 /// A SPIR-V module in words.
 #[derive(Clone, Debug)]
 pub struct Generated {
@@ -64,16 +61,11 @@ pub fn generate(
         };
         (result, found)
     };
-    // Deep nesting needs more stack than a thread usually has.
-    let done = std::thread::scope(|scope| {
-        std::thread::Builder::new().stack_size(STACK).spawn_scoped(scope, work).map(|thread| thread.join())
-    });
-    match done {
-        Ok(Ok((result, found))) => {
+    match spirula_hlsl_syntax::on_deep_stack(ast, work) {
+        Ok((result, found)) => {
             diagnostics.append(found);
             result
         }
-        Ok(Err(panic)) => std::panic::resume_unwind(panic),
         Err(error) => {
             Err(diagnostics.error(spirula_diag::Place::Unknown, format!("no thread to compile in: {error}")))
         }

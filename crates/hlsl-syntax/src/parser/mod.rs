@@ -255,6 +255,7 @@ impl Parser<'_> {
             return Err(self.too_deep());
         }
         self.nesting += 1;
+        self.ast.nesting = self.ast.nesting.max(self.nesting);
         Ok(())
     }
 
