@@ -166,6 +166,8 @@ pub(crate) fn print_op_from(
     })
     .filter_map(|block| arena.block_parent(block))
     .collect();
+    // The text of many operations of one module is asked for, each of which would number the whole module.
+    let around = if names_nothing(ctx, arena, op) { Vec::new() } else { around };
     printer.with_names(arena, |p| {
         if around.is_empty() {
             p.number_op(arena, op);
@@ -177,6 +179,15 @@ pub(crate) fn print_op_from(
         p.print_operation(body, op);
     });
     printer.finish().into_string()
+}
+
+/// Whether an operation refers to no value or block around it and defines none.
+fn names_nothing(ctx: &Context, arena: &OpArena, op: Op) -> bool {
+    let is_isolated = || ctx.op_row(arena.name(op)).is_some_and(|row| row.has(Traits::ISOLATED));
+    arena.operands(op).is_empty()
+        && arena.result_count(op) == 0
+        && arena.successors(op).is_empty()
+        && (arena.regions(op).is_empty() || is_isolated())
 }
 
 /// Where the texts of types and attributes for messages end.
