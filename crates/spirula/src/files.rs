@@ -5,6 +5,7 @@ use spirula_diag::{Bytes, SourceMap, Stored};
 use std::fs;
 use std::io::{self, Read as _, Seek as _, Write as _};
 use std::path::{Path, PathBuf};
+use std::sync::{Mutex, PoisonError};
 
 /// Files of at least this size are read into huge pages.
 const LARGE: usize = 2 << 20;
@@ -293,6 +294,37 @@ impl<'p> OutputFile<'p> {
     }
 }
 
+/// The temporary files that are being written, and what to do when there is the first one.
+static DRAFTS: Mutex<Vec<PathBuf>> = Mutex::new(Vec::new());
+static ON_DRAFT: Mutex<Option<fn()>> = Mutex::new(None);
+
+/// Calls a function once, before the first output file is written: for programs that catch signals, which takes a thread that
+/// most calls do not need.
+pub fn before_output(call: fn()) {
+    *ON_DRAFT.lock().unwrap_or_else(PoisonError::into_inner) = Some(call);
+}
+
+/// Removes the output files that are not finished and ends the process. A handler of signals calls this, so that an
+/// interrupted command leaves nothing behind.
+pub fn interrupted() -> ! {
+    // Still locked when the process ends: no file is begun meanwhile.
+    let drafts = DRAFTS.lock().unwrap_or_else(PoisonError::into_inner);
+    for draft in &*drafts {
+        // Best effort.
+        let _ = fs::remove_file(draft);
+    }
+    std::process::exit(INTERRUPTED)
+}
+
+/// The status of a command that SIGINT has ended, as shells have it.
+const INTERRUPTED: i32 = 130;
+
+/// Forgets a temporary file that was renamed or removed.
+fn forget_draft(draft: &Path) {
+    let mut drafts = DRAFTS.lock().unwrap_or_else(PoisonError::into_inner);
+    drafts.retain(|known| known != draft);
+}
+
 impl To {
     fn write(&mut self, bytes: &[u8]) -> io::Result<()> {
         match self {
@@ -325,6 +357,7 @@ impl To {
             fs::set_permissions(&*draft, data.permissions())?;
         }
         fs::rename(&*draft, target)?;
+        forget_draft(draft);
         *self = Self::Closed;
         Ok(())
     }
@@ -334,7 +367,8 @@ impl Drop for To {
     fn drop(&mut self) {
         if let Self::Draft(_, draft, _) = self {
             // Best effort.
-            let _ = fs::remove_file(draft);
+            let _ = fs::remove_file(&*draft);
+            forget_draft(draft);
         }
     }
 }
@@ -365,7 +399,13 @@ fn create_beside(target: &Path, ending: &str) -> io::Result<(fs::File, PathBuf)>
     draft.push(name);
     draft.push(format!(".{}.{ending}", std::process::id()));
     let draft = target.with_file_name(draft);
+    if let Some(call) = ON_DRAFT.lock().unwrap_or_else(PoisonError::into_inner).take() {
+        call();
+    }
+    // Locked from before it exists: a signal may come at any time.
+    let mut drafts = DRAFTS.lock().unwrap_or_else(PoisonError::into_inner);
     let file = fs::OpenOptions::new().read(true).write(true).create_new(true).open(&draft)?;
+    drafts.push(draft.clone());
     Ok((file, draft))
 }
 

@@ -33,6 +33,7 @@ mod translate;
 mod validate;
 
 pub use dialects::DIALECTS;
+pub use files::{before_output, interrupted};
 pub use spirula_binary as binary;
 pub use spirula_diag as diag;
 pub use spirula_environment as environment;

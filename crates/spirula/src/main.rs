@@ -4,6 +4,8 @@ use std::io::{IsTerminal as _, stderr, stdin, stdout};
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
+    // If it fails, an interrupted command leaves its unfinished files.
+    spirula::before_output(|| drop(ctrlc::set_handler(|| spirula::interrupted())));
     let mut arguments = std::env::args_os().map(|argument| argument.to_string_lossy().into_owned());
     let name = arguments.next().unwrap_or_default();
     let arguments: Vec<String> = arguments.collect();
