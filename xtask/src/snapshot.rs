@@ -20,7 +20,7 @@ pub(crate) struct Entry {
     /// From the root of the repository, with `/`.
     pub(crate) path: String,
     /// The id of its blob.
-    pub(crate) id: String,
+    id: String,
     /// Whether its content is the path of another file.
     is_link: bool,
 }

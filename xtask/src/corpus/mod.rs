@@ -9,15 +9,18 @@
 #[allow(clippy::unwrap_used, reason = "modules come here after the validator has taken them")]
 mod canonical;
 mod hlsl;
+mod inputs;
+mod kernels;
 mod llvm;
+mod piglit;
 mod process;
 mod report;
 mod spirv;
 mod table;
 mod trial;
 
-use crate::snapshot::{Entry, Sources};
-use std::collections::{BTreeMap, BTreeSet};
+use crate::snapshot::Sources;
+use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -35,6 +38,7 @@ const CORPORA: &[Corpus] = &[
     Corpus { name: "hlsl", run: hlsl::run },
     Corpus { name: "spirv", run: spirv::run },
     Corpus { name: "llvm", run: llvm::run },
+    Corpus { name: "kernels", run: kernels::run },
 ];
 
 const FOLDER: &str = "tests/corpora";
@@ -45,7 +49,7 @@ const NAMES: &[&str] =
 
 const USAGE: &str = "\
 usage: cargo xtask corpus --mirror FOLDER [CORPUS]... [FLAG]...
-  runs the inputs of tests/corpora, or of some of its tables (hlsl, spirv, llvm), and compares the outcomes
+  runs the inputs of tests/corpora, or of some of its tables (hlsl, spirv, llvm, kernels), and compares the outcomes
   with the recorded ones; what is worse is printed, and makes the exit status 1
 
   --mirror FOLDER   the git snapshots: OWNER+NAME/repo (a git directory) or OWNER+NAME/repo/.git
@@ -75,6 +79,8 @@ struct Tried {
     /// Its index among the rows of its table.
     row: usize,
     outcome: Outcome,
+    /// How many launches of kernels were judged.
+    kernels: usize,
     reports: Vec<Report>,
 }
 
@@ -177,7 +183,7 @@ fn run_corpus(corpus: &Corpus, sets: &[Set], tools: &Tools, options: &Options) -
         (0..rows.len()).filter(|index| is_chosen(&rows[*index], &options.only)).collect();
     let sets: BTreeMap<&str, &Set> =
         sets.iter().filter(|set| set.corpus == corpus.name).map(|set| (set.name.as_str(), set)).collect();
-    let roots = extract(&rows, &chosen, &sets, options)?;
+    let roots = inputs::extract(&rows, &chosen, &sets, options)?;
     let tried = run_rows(corpus, &rows, &chosen, &sets, &roots, tools, options)?;
     let losses = report::print(corpus.name, &rows, &tried, options.failures);
     if options.bless {
@@ -194,54 +200,6 @@ fn run_corpus(corpus: &Corpus, sets: &[Set], tools: &Tools, options: &Options) -
 fn is_chosen(row: &Row, only: &[String]) -> bool {
     let name = || format!("{}/{} {}", row.set, row.path, row.arguments.join(" "));
     only.is_empty() || only.iter().any(|text| name().contains(text))
-}
-
-/// Takes the files of the chosen rows, and what they include, from the snapshots: the folder of each set.
-fn extract<'a>(
-    rows: &'a [Row],
-    chosen: &[usize],
-    sets: &BTreeMap<&'a str, &'a Set>,
-    options: &Options,
-) -> Result<BTreeMap<&'a str, PathBuf>, String> {
-    let mut paths: BTreeMap<&str, BTreeSet<&str>> = BTreeMap::new();
-    for row in chosen.iter().map(|index| &rows[*index]) {
-        paths.entry(&row.set).or_default().insert(&row.path);
-    }
-    let mut roots = BTreeMap::new();
-    for (name, paths) in paths {
-        let set = sets.get(name).ok_or_else(|| format!("corpus: sets.tsv has no set {name}"))?;
-        let snapshot = options.mirrors.open(&set.repository, &set.commit);
-        let snapshot =
-            snapshot.unwrap_or_else(|| Err(format!("corpus: there is no snapshot of {}", set.repository)))?;
-        let files = snapshot.files("")?;
-        check(&files, chosen.iter().map(|index| &rows[*index]).filter(|row| row.set == name))?;
-        let is_included = |path: &str| {
-            let ending = path.rsplit_once('.').map_or("", |(_, ending)| ending);
-            set.includes.iter().any(|include| include == ending)
-        };
-        let root = options.work.join(format!("{}-{}", set.repository.replace('/', "+"), set.commit));
-        let is_new = |path: &str| !root.join(path).exists();
-        let wanted = |path: &str| (paths.contains(path) || is_included(path)) && is_new(path);
-        let new: Vec<Entry> = files.into_iter().filter(|entry| wanted(&entry.path)).collect();
-        let lacking = snapshot.extract(&new, &root)?;
-        if let Some(path) = lacking.iter().find(|path| paths.contains(path.as_str())) {
-            return Err(format!("corpus: the snapshot of {} lacks the content of {path}", set.repository));
-        }
-        let root = root.canonicalize().map_err(|error| format!("{}: {error}", root.display()))?;
-        roots.insert(name, root);
-    }
-    Ok(roots)
-}
-
-/// Checks that the files of rows have the content that was recorded.
-fn check<'a>(files: &[Entry], rows: impl Iterator<Item = &'a Row>) -> Result<(), String> {
-    for row in rows {
-        let at = files.binary_search_by(|entry| entry.path.as_str().cmp(&row.path)).ok();
-        if !at.is_some_and(|at| files[at].id.starts_with(&row.blob)) {
-            return Err(format!("corpus: {} has no file {} with the hash {}", row.set, row.path, row.blob));
-        }
-    }
-    Ok(())
 }
 
 /// Runs rows on several threads; the results are in the order of the rows.
@@ -268,8 +226,8 @@ fn run_rows(
                     let root = roots.get(row.set.as_str()).map_or(Path::new("."), PathBuf::as_path);
                     let mut trial = Trial::new(tools, root, &row.path, arguments, &scratch);
                     let done = empty(&scratch).and_then(|()| (corpus.run)(&mut trial));
-                    let tried =
-                        done.map(|()| Tried { row: *index, outcome: trial.outcome, reports: trial.reports });
+                    let Trial { outcome, kernels, reports, .. } = trial;
+                    let tried = done.map(|()| Tried { row: *index, outcome, kernels, reports });
                     results.lock().unwrap_or_else(|poison| poison.into_inner()).push(tried);
                 }
             });
@@ -277,9 +235,17 @@ fn run_rows(
     });
     let results = results.into_inner().unwrap_or_else(|poison| poison.into_inner());
     let _ = std::fs::remove_dir_all(&tools.folder);
-    let mut tried = results.into_iter().collect::<Result<Vec<_>, _>>()?;
+    let (tried, errors): (Vec<_>, Vec<_>) = results.into_iter().partition(Result::is_ok);
+    let mut tried: Vec<Tried> = tried.into_iter().flatten().collect();
     tried.sort_by_key(|tried| tried.row);
-    Ok(tried)
+    let mut errors: Vec<String> = errors.into_iter().filter_map(Result::err).collect();
+    errors.sort();
+    match errors.len() {
+        0 => Ok(tried),
+        number => {
+            Err(format!("{}\ncorpus: {number} inputs of {} were not judged", errors.join("\n"), corpus.name))
+        }
+    }
 }
 
 /// Makes an empty folder.

@@ -68,27 +68,26 @@ impl Finished {
     pub(super) fn why(&self) -> String {
         let lines = || self.output.lines().filter(|line| !line.trim().is_empty());
         let told = lines().find(|line| line.contains("error:") || line.contains("panicked at"));
-        told.or_else(|| lines().last()).unwrap_or("no output").chars().take(300).collect()
+        told.or_else(|| lines().next_back()).unwrap_or("no output").chars().take(300).collect()
     }
 }
 
 #[cfg(all(test, unix))]
+#[allow(clippy::unwrap_used, reason = "tests may fail")]
 mod tests {
     use super::*;
 
     fn verdict(script: &str) -> (Option<Verdict>, String) {
-        let scratch = std::env::temp_dir().join(format!("spirula-process-{}", std::process::id()));
-        std::fs::create_dir_all(&scratch).unwrap();
-        let scratch = tempdir(&scratch, script);
+        let scratch = folder(script);
         let finished =
             run(Command::new("sh").args(["-c", script]), &scratch, Duration::from_millis(500)).unwrap();
         std::fs::remove_dir_all(&scratch).unwrap();
         (finished.verdict(), finished.why())
     }
 
-    fn tempdir(folder: &Path, script: &str) -> std::path::PathBuf {
+    fn folder(script: &str) -> std::path::PathBuf {
         let name: String = script.chars().filter(char::is_ascii_alphanumeric).collect();
-        let path = folder.join(name);
+        let path = std::env::temp_dir().join(format!("spirula-process-{}-{name}", std::process::id()));
         std::fs::create_dir_all(&path).unwrap();
         path
     }

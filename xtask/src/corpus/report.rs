@@ -39,7 +39,10 @@ pub(super) fn print(corpus: &str, rows: &[Row], tried: &[Tried], failures: bool)
     for (verdict, count) in by_set.values().flatten() {
         *all.entry(*verdict).or_default() += count;
     }
-    println!("{corpus}: {}; {losses} losses", figures(&all));
+    let kernels: usize = tried.iter().map(|tried| tried.kernels).sum();
+    let judged =
+        if kernels > 0 { format!("; {kernels} launches of kernels were judged") } else { String::new() };
+    println!("{corpus}: {}; {losses} losses{judged}", figures(&all));
     losses
 }
 
@@ -63,7 +66,7 @@ mod tests {
     use super::*;
 
     fn tried(outcome: &str) -> Tried {
-        Tried { row: 0, outcome: outcome.parse().unwrap(), reports: Vec::new() }
+        Tried { row: 0, outcome: outcome.parse().unwrap(), kernels: 0, reports: Vec::new() }
     }
 
     #[test]

@@ -21,6 +21,8 @@ pub(super) struct Set {
     pub(super) commit: String,
     /// Endings of the files that inputs include.
     pub(super) includes: Vec<String>,
+    /// Scripts of Python that make inputs; they run in their folder.
+    pub(super) generators: Vec<String>,
     /// What all inputs of the set are given before their own arguments.
     pub(super) arguments: Vec<String>,
 }
@@ -143,15 +145,16 @@ impl FromStr for Outcome {
 pub(super) fn parse_sets(text: &str) -> Result<Vec<Set>, String> {
     lines(text)
         .map(|(number, fields)| match fields[..] {
-            [name, corpus, repository, commit, includes, arguments] => Ok(Set {
+            [name, corpus, repository, commit, includes, generators, arguments] => Ok(Set {
                 name: name.to_owned(),
                 corpus: corpus.to_owned(),
                 repository: repository.to_owned(),
                 commit: commit.to_owned(),
                 includes: words(includes),
+                generators: words(generators),
                 arguments: words(arguments),
             }),
-            _ => Err(format!("sets.tsv:{number}: expected 6 fields, got {}", fields.len())),
+            _ => Err(format!("sets.tsv:{number}: expected 7 fields, got {}", fields.len())),
         })
         .collect()
 }

@@ -30,6 +30,8 @@ pub(super) struct Trial<'a> {
     /// A folder for what the tools write.
     scratch: &'a Path,
     pub(super) outcome: Outcome,
+    /// How many launches were judged.
+    pub(super) kernels: usize,
     /// For each stage that fails, why, and how to run it again.
     pub(super) reports: Vec<Report>,
 }
@@ -50,7 +52,16 @@ impl<'a> Trial<'a> {
         arguments: Vec<&'a str>,
         scratch: &'a Path,
     ) -> Self {
-        Self { tools, root, path, arguments, scratch, outcome: Outcome::default(), reports: Vec::new() }
+        Self {
+            tools,
+            root,
+            path,
+            arguments,
+            scratch,
+            outcome: Outcome::default(),
+            kernels: 0,
+            reports: Vec::new(),
+        }
     }
 
     /// A file that tools write.
@@ -60,7 +71,7 @@ impl<'a> Trial<'a> {
 
     /// Runs a tool: whether it succeeds.
     pub(super) fn run(&mut self, stage: &str, tool: &str, arguments: &[OsString]) -> Result<bool, String> {
-        let (finished, command) = self.finish(&self.tools.folder.join(tool), arguments)?;
+        let (finished, command) = self.finish(&self.tool(tool), arguments)?;
         let verdict = finished.verdict();
         if let Some(verdict) = verdict {
             self.fail(stage, verdict, finished.why(), command);
@@ -72,7 +83,7 @@ impl<'a> Trial<'a> {
     pub(super) fn validate(&mut self, stage: &str, file: &Path, flags: &[&str]) -> Result<bool, String> {
         let mut arguments: Vec<OsString> = flags.iter().map(OsString::from).collect();
         arguments.push(file.into());
-        let (finished, command) = self.finish(&self.tools.folder.join("spirv-val"), &arguments)?;
+        let (finished, command) = self.finish(&self.tool("spirv-val"), &arguments)?;
         let verdict = finished.verdict().map(|verdict| match verdict {
             Verdict::Refused | Verdict::Unlocated => Verdict::Invalid,
             worse => worse,
@@ -104,6 +115,11 @@ impl<'a> Trial<'a> {
         let words = arguments.iter().map(|argument| argument.to_string_lossy());
         let line = [program.to_string_lossy()].into_iter().chain(words).collect::<Vec<_>>().join(" ");
         Ok((finished, line))
+    }
+
+    /// The path of a tool under test.
+    pub(super) fn tool(&self, name: &str) -> PathBuf {
+        self.tools.folder.join(name)
     }
 
     /// Notes that a stage failed.
