@@ -312,6 +312,8 @@ mod tests {
         );
         assert_eq!(line_of(&holds("CHECK: [[1X:a]]", "a")), Some("1"));
         assert_eq!(line_of(&holds("CHECK-LABEL: [[X:a]]", "a")), Some("1"));
+        assert_eq!(line_of(&holds("CHECK-LABEL: [[@LINE]]", "1")), Some("1"));
+        assert_eq!(holds("CHECK-LABEL: [[#X:]] [[#]]\nCHECK: [[#X]]", "1 2\n1"), Ok(()));
         let any_case = Settings { ignore_case: true, ..Settings::default() };
         assert_eq!(check("CHECK: aBc", "AbC", &any_case), Ok(()));
     }

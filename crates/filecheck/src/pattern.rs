@@ -71,9 +71,13 @@ impl Pattern {
         Self { parts: vec![Part::Text(text.to_owned())], line }
     }
 
-    /// Whether it defines or uses variables.
+    /// Whether what it matches depends on variables, or it defines text; numbers that it defines do not count.
     pub(crate) fn has_variables(&self) -> bool {
-        self.parts.iter().any(|part| !matches!(part, Part::Text(_) | Part::Expression(_)))
+        self.parts.iter().any(|part| match part {
+            Part::Text(_) | Part::Expression(_) => false,
+            Part::Define(..) | Part::Use(_) => true,
+            Part::Number(number) => number.value.is_some(),
+        })
     }
 
     /// What matches it while the variables have these values.
