@@ -1,11 +1,11 @@
 //! Where the programs are that tests call besides those under test.
 
 use super::packages;
-use super::programs::{Programs, find_in};
+use super::programs::{Program, Programs, find_in};
 use super::suite::Requirements;
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
-use std::process::Command;
+use std::process::{Command, Stdio};
 
 /// Folders of programs.
 pub(crate) struct Helpers {
@@ -42,8 +42,8 @@ impl Helpers {
         // What this process does itself is not searched.
         let programs = Programs::new(Path::new("/"), &[], Path::new("/"), &folders)?;
         let missing = |folders: &[PathBuf]| -> Vec<String> {
-            let is_missing =
-                |name: &&String| programs.find(name).is_none() && find_in(folders, name).is_none();
+            let is_builtin = |name: &str| matches!(programs.find(name), Some(Program::Builtin(_)));
+            let is_missing = |name: &&String| !is_builtin(name) && !is_llvm(folders, name, &required.llvm);
             others.iter().copied().filter(is_missing).cloned().collect()
         };
         let folder = unpacked.join("llvm");
@@ -54,13 +54,19 @@ impl Helpers {
         }
         match &missing(&folders)[..] {
             [] => {}
-            names => return Err(format!("tests call programs that are not installed: {}", names.join(", "))),
+            names => {
+                let names = names.join(", ");
+                return Err(format!(
+                    "programs that tests call are missing, or are of an LLVM before {}: {names}",
+                    required.llvm
+                ));
+            }
         }
-        let version = format!("lib/clang/{}", required.llvm);
+        let headers = format!("lib/clang/{}/include/opencl-c-base.h", required.llvm);
         let parents = folders.iter().filter_map(|folder| folder.parent()).map(Path::to_owned);
         let mut candidates =
             parents.chain([own, folder.join("root/usr/lib").join(format!("llvm-{}", required.llvm))]);
-        let llvm = candidates.find(|folder| folder.join(&version).is_dir()).unwrap_or_default();
+        let llvm = candidates.find(|folder| folder.join(&headers).is_file()).unwrap_or_default();
         Ok(Self { folders, llvm })
     }
 }
@@ -93,6 +99,25 @@ fn is_new(folders: &[PathBuf], name: &str, oldest: &str) -> bool {
     })
 }
 
+/// Whether a program is there, and not one of an older LLVM.
+fn is_llvm(folders: &[PathBuf], name: &str, oldest: &str) -> bool {
+    let Some(program) = find_in(folders, name) else { return false };
+    let output = Command::new(program).arg("--version").stdin(Stdio::null()).output();
+    output.is_ok_and(|output| {
+        let found = llvm_version(&String::from_utf8_lossy(&output.stdout));
+        found.is_none_or(|found| oldest.parse().is_ok_and(|oldest: u32| found >= oldest))
+    })
+}
+
+/// The first number in `LLVM version 22.1.0` or `clang version 22.1.0`; other programs have none.
+fn llvm_version(text: &str) -> Option<u32> {
+    let words: Vec<&str> = text.split_whitespace().collect();
+    words.windows(3).find_map(|words| match words {
+        ["LLVM" | "clang", "version", version] => version.split('.').next()?.parse().ok(),
+        _ => None,
+    })
+}
+
 /// The year and number in `SPIRV-Tools v2026.4 ...`.
 fn version(text: &str) -> Option<(u32, u32)> {
     let found = text.split_whitespace().find_map(|word| word.strip_prefix('v')?.split_once('.'))?;
@@ -110,6 +135,9 @@ mod tests {
         assert_eq!(version("SPIRV-Tools v2026.4 v2026.4-0-g0\n"), Some((2026, 4)));
         assert_eq!(version("SPIRV-Tools v2023.10-dev"), Some((2023, 10)));
         assert_eq!(version("other"), None);
+        assert_eq!(llvm_version("Debian LLVM version 22.1.8\n  Optimized build"), Some(22));
+        assert_eq!(llvm_version("Debian clang version 19.1.7 (3)\nTarget: x"), Some(19));
+        assert_eq!(llvm_version("cat (GNU coreutils) 9.1"), None);
         assert!(!is_new(&[PathBuf::from("/nowhere")], "spirv-val", "2026.4"));
     }
 }
