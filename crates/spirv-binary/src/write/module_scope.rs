@@ -35,9 +35,12 @@ impl Writer<'_> {
             }
         }
         // A constant that is the size of a workgroup is defined before the types of matrices whose scope is the workgroup.
-        let (first, others): (Vec<Operation>, Vec<Operation>) =
-            ops.into_iter().partition(|op| self.is_execution_mode_id(*op));
-        for op in first.into_iter().chain(others) {
+        for op in &ops {
+            if self.is_execution_mode_id(*op) {
+                self.declare_words(*op)?;
+            }
+        }
+        for op in ops {
             self.module_operation(op)?;
         }
         for item in list(self.ctx, self.outer.arena.attrs(self.module), carry::UNUSED) {
@@ -46,17 +49,22 @@ impl Writer<'_> {
         Ok(version)
     }
 
-    /// Whether an operation is OpExecutionModeId.
+    /// Whether an operation is OpExecutionModeId in the form of `module_instruction`; those of the other form use
+    /// constants that are operations of the module.
     fn is_execution_mode_id(&self, op: Operation) -> bool {
         let arena = &self.inside().arena;
         let opcode = || arena.slot(op, slot::module_instruction::OPCODE).and_then(Attr::as_string);
-        match arena.name(op) {
-            op::EXECUTION_MODE_ID => true,
-            op::MODULE_INSTRUCTION => {
-                opcode().is_some_and(|name| Op::by_name(self.ctx.text(name)) == Some(Op::ExecutionModeId))
-            }
-            _ => false,
-        }
+        arena.name(op) == op::MODULE_INSTRUCTION
+            && opcode().is_some_and(|name| Op::by_name(self.ctx.text(name)) == Some(Op::ExecutionModeId))
+    }
+
+    /// Declares what the words of a `module_instruction` use.
+    fn declare_words(&mut self, op: Operation) -> Result<()> {
+        let inside = self.inside();
+        let words = inside.arena.slot(op, slot::module_instruction::WORDS).map(|a| items(self.ctx, a));
+        let list = words.unwrap_or_default();
+        self.push_list(&list, &mut std::iter::empty(), Declare::All, &mut Code::default())?;
+        Ok(())
     }
 
     fn symbol_of(&self, op: Operation) -> Option<Str> {
