@@ -476,6 +476,13 @@ fn memory_barrier(rw: &mut Rw<'_, '_>, scope: u32, semantics: u32) -> Rewritten 
 }
 
 fn async_copy(rw: &mut Rw<'_, '_>, call: &Call<'_>, strided: bool) -> Rewritten {
+    let element =
+        |index| call.signature.parameter(index).and_then(|ty| ty.pointee()).map(|pointee| pointee.1);
+    // Both translators name events where a pointer of SPIR-V has no pointee.
+    let event = call.signature.parameter(if strided { 4 } else { 3 });
+    if element(0) != element(1) || element(0) == event {
+        return Err("its name does not say the type of the elements that it copies".into());
+    }
     let (to, from) = (call.pointer(rw, 0, true)?, call.pointer(rw, 1, true)?);
     let count = call.arg(2)?;
     let count_type = build::ty(rw, count);

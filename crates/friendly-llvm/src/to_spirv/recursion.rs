@@ -31,15 +31,22 @@ struct Node<'a> {
 /// # Errors
 /// There is one.
 pub(super) fn refuse(ctx: &Context, module: &Body, diags: &mut Diagnostics) -> Result<(), Failed> {
-    let call = "recursion has no translation: this call leads back to the function that it is in";
     let value = "the initial value of the variable refers to the variable itself, which has no translation";
-    for (nodes, text) in [(functions(ctx, module), call), (variables(ctx, module), value)] {
+    for (nodes, text) in [(functions(ctx, module), None), (variables(ctx, module), Some(value))] {
         if let Some((body, at)) = cycle(&nodes) {
+            let text = text.map_or_else(|| recursion(ctx, body, at), str::to_owned);
             diags.push(ctx.diagnostic_at(body, at, Severity::Error, text));
             return Err(Failed);
         }
     }
     Ok(())
+}
+
+/// What is said of a call that closes a cycle.
+fn recursion(ctx: &Context, body: &Body, op: Op) -> String {
+    let callee = SourceOp { ctx, body, op }.attr("callee").and_then(Attr::as_symbol);
+    let called = callee.map(|name| format!(" of '{}'", ctx.text(name))).unwrap_or_default();
+    format!("recursion has no translation: this call{called} leads back to the function that it is in")
 }
 
 /// The use that closes a cycle.

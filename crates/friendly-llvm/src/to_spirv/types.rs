@@ -45,6 +45,9 @@ struct Memo {
     arrays: Vec<Type>,
 }
 
+/// Limit of structures of one name in a context.
+const MOST_NAMESAKES: u32 = 64;
+
 impl<'c> Types<'c> {
     pub(super) fn new(ctx: &'c Context, options: &Options) -> Self {
         let usm_storage_classes = options.allows("SPV_INTEL_usm_storage_classes");
@@ -217,12 +220,18 @@ impl<'c> Types<'c> {
         let decorations = if structure.packed { spv::decorations_in_order(ctx, &packed) } else { None };
         let body = spv::structure(ctx, &members, decorations);
         let Some(name) = structure.name else { return Some(body) };
-        let named = spv::named_structure(ctx, name);
-        if !ctx.set_named_body(named, body) {
-            return None;
+        // The module that this one was made of may have a structure of this name with other members: pointers there have
+        // other pointees, or none.
+        let mut unique = name;
+        for number in 0..MOST_NAMESAKES {
+            let named = spv::named_structure(ctx, unique);
+            if ctx.set_named_body(named, body) {
+                memo.named.push((named, name));
+                return Some(named);
+            }
+            unique = ctx.str(format!("{}.{number}", ctx.text(name)));
         }
-        memo.named.push((named, name));
-        Some(named)
+        None
     }
 
     /// A target extension type, whose parameters are the operands of the instruction that declares the type.
