@@ -2,13 +2,16 @@
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
-/// 64 bytes, the alignment of the widest vectors.
-#[repr(align(64))]
-struct Line([AtomicU64; 8]);
+/// 128 bytes, the alignment of the widest vectors.
+#[repr(align(128))]
+struct Line([AtomicU64; WORDS]);
+
+/// Words of a line.
+const WORDS: usize = 16;
 
 const LINE: usize = size_of::<Line>();
 
-/// Zero-initialized memory, aligned to 64 bytes.
+/// Zero-initialized memory, aligned to 128 bytes.
 ///
 /// Kernels write it while others hold references to it, so it consists of atomic words.
 pub struct Buffer {
@@ -19,7 +22,7 @@ pub struct Buffer {
 impl Buffer {
     /// Allocates `len` bytes.
     pub fn new(len: usize) -> Self {
-        let lines = (0..len.div_ceil(LINE)).map(|_| Line([const { AtomicU64::new(0) }; 8])).collect();
+        let lines = (0..len.div_ceil(LINE)).map(|_| Line([const { AtomicU64::new(0) }; WORDS])).collect();
         Self { lines, len }
     }
 
@@ -31,7 +34,7 @@ impl Buffer {
         let mut lines = Vec::new();
         let count = len.div_ceil(LINE);
         lines.try_reserve_exact(count).map_err(|_| format!("cannot allocate {len} bytes"))?;
-        lines.resize_with(count, || Line([const { AtomicU64::new(0) }; 8]));
+        lines.resize_with(count, || Line([const { AtomicU64::new(0) }; WORDS]));
         Ok(Self { lines: lines.into_boxed_slice(), len })
     }
 
@@ -88,7 +91,7 @@ impl Buffer {
         while !rest.is_empty() {
             let (word, within) = (at / 8, at % 8);
             let (now, later) = rest.split_at(rest.len().min(8 - within));
-            let word = &self.lines[word / 8].0[word % 8];
+            let word = &self.lines[word / WORDS].0[word % WORDS];
             let mut raw = word.load(Ordering::Relaxed).to_le_bytes();
             raw[within..within + now.len()].copy_from_slice(now);
             word.store(u64::from_le_bytes(raw), Ordering::Relaxed);
@@ -101,7 +104,7 @@ impl Buffer {
         let end = self.len.min(offset.saturating_add(len));
         let words = offset / 8..end.div_ceil(8).max(offset / 8);
         let raw: Vec<u8> = words
-            .flat_map(|word| self.lines[word / 8].0[word % 8].load(Ordering::Relaxed).to_le_bytes())
+            .flat_map(|word| self.lines[word / WORDS].0[word % WORDS].load(Ordering::Relaxed).to_le_bytes())
             .collect();
         let within = offset % 8;
         raw.get(within..within + end.saturating_sub(offset)).unwrap_or_default().to_vec()
@@ -129,7 +132,7 @@ mod tests {
         let bytes: Vec<u8> = (0..77).collect();
         let buffer = Buffer::with(&bytes);
         assert_eq!(buffer.read(), bytes);
-        assert_eq!(buffer.address() % 64, 0);
+        assert_eq!(buffer.address() % 128, 0);
         assert_eq!(buffer.read_at(5, 20), bytes[5..25]);
         buffer.write_at(6, &[0; 11]);
         assert_eq!(buffer.read_at(3, 20), [&bytes[3..6], &[0; 11], &bytes[17..23]].concat());

@@ -193,7 +193,7 @@ impl Device {
 
 /// Rounds a size up to whole lines.
 fn aligned(bytes: u64) -> u64 {
-    bytes.checked_next_multiple_of(64).unwrap_or(u64::MAX)
+    bytes.checked_next_multiple_of(128).unwrap_or(u64::MAX)
 }
 
 /// Number of dimensions.

@@ -2,9 +2,9 @@
 
 use spirula_ir::{Attr, Block, Context, Dict, Loc, Op, OpArena, OpBuilder, OpName, OpParts, Type, Value};
 use spirula_llvm::op::{
-    Alloca, Br, Call, CondBr, Constant, ExtractElement, ExtractValue, FCmp, FCmpPredicate, GetElementPtr,
-    ICmp, ICmpPredicate, InsertElement, InsertValue, Load, LoadAttrs, SExt, Select, Store, Trunc, Undef,
-    ZExt,
+    Alloca, AllocaAttrs, Br, Call, CondBr, Constant, ExtractElement, ExtractValue, FCmp, FCmpPredicate,
+    GetElementPtr, ICmp, ICmpPredicate, InsertElement, InsertValue, Load, LoadAttrs, SExt, Select, Store,
+    Trunc, Undef, ZExt,
 };
 use spirula_llvm::types as llvm;
 
@@ -257,9 +257,14 @@ pub trait LlvmBuilder: OpBuilder + Sized {
 
     /// Memory of the function for one value of a type.
     fn alloca(&mut self, ty: Type) -> Value {
+        self.alloca_aligned(ty, None)
+    }
+
+    /// Memory for one value of a type, at a multiple of so many bytes where its type does not want more.
+    fn alloca_aligned(&mut self, ty: Type, alignment: Option<i64>) -> Value {
         let one = self.int_constant(self.int(64), 1);
         let ptr = self.ptr();
-        Alloca::build(self, ptr, ty, one)
+        Alloca::build_with(self, ptr, ty, one, &AllocaAttrs { alignment, ..AllocaAttrs::default() })
     }
 
     /// The element of a vector at a known place.

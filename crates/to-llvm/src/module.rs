@@ -5,6 +5,7 @@ use spirula_ir::{Attr, Body, Context, Loc, Op, Str, Type};
 use spirula_spec::{ExecutionMode, ExecutionModel, Op as Opcode};
 use spirula_spirv::encoding::operation;
 use spirula_spirv::op;
+use spirula_spirv::types::{self as spv, Size};
 use spirula_transforms::folded_from;
 
 /// An execution mode of an entry point.
@@ -31,6 +32,9 @@ pub struct Module<'a> {
     /// exponential in the size of the module.
     members: FxHashMap<Str, u64>,
 }
+
+/// Limit of the members of a composite constant that has one for all.
+const MOST_REPLICATED: u64 = 1 << 20;
 
 impl<'a> Module<'a> {
     /// The module with this inside, its specialization constants (by SpecId) set to these bits.
@@ -131,7 +135,7 @@ impl<'a> Module<'a> {
             "OpConstantTrue" | "OpSpecConstantTrue" => Some(self.ctx.bool_attr(true)),
             "OpConstantFalse" | "OpSpecConstantFalse" => Some(self.ctx.bool_attr(false)),
             "OpConstantNull" => Some(Attr::unit()),
-            "OpUndef" => Some(self.ctx.string_attr("undef")),
+            "OpUndef" | "OpPoisonKHR" => Some(self.ctx.string_attr("undef")),
             _ => None,
         }
     }
@@ -158,12 +162,36 @@ impl<'a> Module<'a> {
         if let Some(parts) = self.attr(op, "constituents") {
             return Some(self.ctx.as_array(parts)?.collect());
         }
+        if let Some(part) = self.attr(op, "constituent") {
+            return self.replicated(op, part);
+        }
         match self.opcode(op)? {
             "OpConstantComposite" | "OpSpecConstantComposite" => {
                 Some(self.words(op)?.into_iter().map(|word| self.plain(word)).collect())
             }
+            "OpConstantCompositeReplicateEXT" | "OpSpecConstantCompositeReplicateEXT" => {
+                self.replicated(op, self.plain(*self.words(op)?.first()?))
+            }
             _ => None,
         }
+    }
+
+    /// The members of a composite constant that has one for all, if there are not too many.
+    fn replicated(&self, op: Op, part: Attr) -> Option<Vec<Attr>> {
+        let ty = self.attr(op, "type")?.as_type()?;
+        let count = if let Some((count, _)) = self.ctx.as_vector1(ty) {
+            u64::try_from(count).ok()?
+        } else if let Some((_, size, _)) = spv::as_array(self.ctx, ty) {
+            match size {
+                Size::Literal(count) => count,
+                Size::Symbol(name) => self.number(name)?,
+            }
+        } else if let Some((_, columns)) = spv::as_matrix(self.ctx, ty) {
+            columns.into()
+        } else {
+            spv::struct_members(self.ctx, ty)?.len() as u64
+        };
+        (count <= MOST_REPLICATED).then(|| vec![part; count as usize])
     }
 
     /// A word of an instruction as the value of a constant: `[value, type]` is the value.

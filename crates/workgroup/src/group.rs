@@ -16,6 +16,9 @@ use spirula_ir::{Attr, Block, Context, Op, OpArena, Type, Value};
 use spirula_llvm::op::{Add, ICmpPredicate, Mul, Return};
 use spirula_to_llvm::{Builder, KernelInfo, LlvmBuilder as _, frame};
 
+/// What the start of scratch memory is a multiple of.
+const SCRATCH_ALIGNMENT: u64 = 128;
+
 /// Builds the work-group function of a kernel without promotable variables.
 pub(crate) fn group(
     ctx: &Context,
@@ -268,7 +271,7 @@ impl Group<'_, '_> {
     /// Allocates scratch memory for an item of each work-item.
     fn allocate(&mut self, size: u64) -> u64 {
         let items: u64 = self.info.local.iter().map(|n| u64::from(*n)).product();
-        let at = self.scratch_bytes.next_multiple_of(64);
+        let at = self.scratch_bytes.next_multiple_of(SCRATCH_ALIGNMENT);
         self.scratch_bytes = at.saturating_add(size.saturating_mul(items));
         at
     }
@@ -464,11 +467,21 @@ impl Group<'_, '_> {
             let place = self.ctx.place(self.arena.loc(op));
             return Err(self.diagnostics.error(place, "a variable has no type"));
         };
+        let index = self.ctx.op_row(self.arena.name(op)).and_then(|row| row.attr_index("alignment"));
+        let alignment =
+            index.and_then(|i| self.ctx.as_int(self.arena.slot(op, i)?)).map_or(1, |(_, n)| n as u64);
         let (Some(scratch), Some(linear)) = (self.scratch, writer.linear) else {
-            return Ok(self.b.alloca(ty));
+            return Ok(self.b.alloca_aligned(ty, (alignment > 1).then_some(alignment as i64)));
         };
         let Some(result) = self.arena.result(op, 0) else { return Ok(scratch) };
-        let size = stored_bytes(self.ctx, ty);
+        if alignment > SCRATCH_ALIGNMENT {
+            let place = self.ctx.place(self.arena.loc(op));
+            let message = format!(
+                "a variable of a kernel with barriers is aligned to {alignment} bytes, which is more than {SCRATCH_ALIGNMENT}"
+            );
+            return Err(self.diagnostics.error(place, message));
+        }
+        let size = stored_bytes(self.ctx, ty).next_multiple_of(alignment.max(1));
         let at = match self.slots.get(&result) {
             Some(at) => *at,
             None => {

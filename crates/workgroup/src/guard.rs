@@ -20,7 +20,9 @@ use spirula_entity::EntityKey;
 use spirula_ir::{Attr, Block, Context, Op, OpArena, Type, Value};
 use spirula_llvm::op::{Add, And, ICmpPredicate, IntrExpect, Load, Or, PtrToInt, Return, Sub, Zero};
 use spirula_llvm::types as llvm;
-use spirula_to_llvm::{Builder, KernelInfo, LlvmBuilder as _, Memory, frame};
+use spirula_to_llvm::{
+    Builder, KernelInfo, LlvmBuilder as _, Memory, STORAGE, STORAGE_GLOBAL, STORAGE_WORKGROUP, frame,
+};
 
 /// Limit of the search for an earlier check.
 const MOST_DOMINATORS: usize = 100;
@@ -75,6 +77,15 @@ pub(crate) fn guard(
 fn is_invariant(ctx: &Context, arena: &OpArena, op: Op) -> bool {
     let index = ctx.op_row(arena.name(op)).and_then(|row| row.attr_index("invariant"));
     index.and_then(|i| arena.slot(op, i)).is_some()
+}
+
+/// Whether an operation asks for the memory that an address is in.
+fn is_storage_of(ctx: &Context, arena: &OpArena, op: Op) -> bool {
+    let callee = || ctx.op_row(arena.name(op)).and_then(|row| row.attr_index("callee"));
+    ctx.op_name_text(arena.name(op)) == "llvm.call"
+        && callee()
+            .and_then(|index| arena.slot(op, index)?.as_symbol())
+            .is_some_and(|callee| ctx.text(callee) == STORAGE)
 }
 
 /// The size of an access in bytes.
@@ -149,6 +160,8 @@ struct Object {
     is_early: bool,
     /// Whether its address escapes.
     escapes: bool,
+    /// What [`STORAGE`] gives for its addresses.
+    storage: u32,
 }
 
 /// The underlying objects of a kernel's addresses.
@@ -166,14 +179,20 @@ impl Origins {
         for (value, memory) in memories {
             let block = arena.def_op(*value).and_then(|op| arena.block_of(op));
             let is_early = block.is_none_or(|block| cfg.order.first() == Some(&block));
-            found.object(*value, *memory, is_early);
+            let is_group = matches!(memory, Memory::Word(frame::WORKGROUP_BYTES));
+            found.object(
+                *value,
+                *memory,
+                is_early,
+                if is_group { STORAGE_WORKGROUP } else { STORAGE_GLOBAL },
+            );
         }
         for (n, block) in cfg.order.iter().enumerate() {
             for op in arena.ops(*block).filter(|op| ctx.op_name_text(arena.name(*op)) == "llvm.alloca") {
                 let index = ctx.op_row(arena.name(op)).and_then(|row| row.attr_index("elem_type"));
                 let ty = index.and_then(|i| arena.slot(op, i)).and_then(Attr::as_type);
                 if let (Some(ty), Some(result)) = (ty, arena.result(op, 0)) {
-                    found.object(result, Memory::Fixed(stored_bytes(ctx, ty)), n == 0);
+                    found.object(result, Memory::Fixed(stored_bytes(ctx, ty)), n == 0, 0);
                 }
             }
         }
@@ -182,9 +201,9 @@ impl Origins {
         found
     }
 
-    fn object(&mut self, value: Value, memory: Memory, is_early: bool) {
+    fn object(&mut self, value: Value, memory: Memory, is_early: bool, storage: u32) {
         self.of[value.index()] = Origin::Object(self.objects.len());
-        self.objects.push(Object { value, memory, is_early, escapes: false });
+        self.objects.push(Object { value, memory, is_early, escapes: false, storage });
     }
 
     fn add(&mut self, value: Value, origin: Origin) -> bool {
@@ -313,6 +332,10 @@ impl Guard<'_, '_> {
         self.b.loc = self.arena.loc(op);
         let mut operands: Vec<Value> =
             self.arena.operands(op).to_vec().iter().map(|v| self.value(*v)).collect();
+        if is_storage_of(self.ctx, self.arena, op) {
+            self.storage(op);
+            return Ok(());
+        }
         let Some(inside) = self.check(n, op, &operands)? else {
             self.copy(op, operands);
             return Ok(());
@@ -348,6 +371,43 @@ impl Guard<'_, '_> {
             }
         }
         Ok(())
+    }
+
+    /// Tells which memory an address is in: what is neither of the work-group nor of the work-item is shared by all.
+    fn storage(&mut self, op: Op) {
+        let (Some(old), Some(result)) = (self.arena.operands(op).first(), self.arena.result(op, 0)) else {
+            return;
+        };
+        let word = self.b.int(64);
+        let origins = self.origins;
+        let found = match origins.of[old.index()] {
+            Origin::Object(object) => self.b.int_constant(word, origins.objects[object].storage.into()),
+            _ => {
+                let number = self.value(*old);
+                let number = PtrToInt::build(&mut self.b, word, number);
+                let mut found = self.b.int_constant(word, STORAGE_GLOBAL.into());
+                for (n, object) in origins.objects.iter().enumerate() {
+                    if object.storage == STORAGE_GLOBAL || !object.escapes || !object.is_early {
+                        continue;
+                    }
+                    let total = self.total(n);
+                    let inside = self.is_behind(number, n, total);
+                    let storage = self.b.int_constant(word, object.storage.into());
+                    found = self.b.select(inside, storage, found);
+                }
+                found
+            }
+        };
+        self.values[result.index()] = Some(found);
+    }
+
+    /// Whether an address lies less than so many bytes behind the start of an object.
+    fn is_behind(&mut self, number: Value, object: usize, limit: Value) -> Value {
+        let word = self.b.int(64);
+        let base = self.value(self.origins.objects[object].value);
+        let base = PtrToInt::build(&mut self.b, word, base);
+        let offset = Sub::build(&mut self.b, number, base);
+        self.b.icmp(ICmpPredicate::Ult, offset, limit)
     }
 
     /// Marks a boolean as probably true.
@@ -440,10 +500,7 @@ impl Guard<'_, '_> {
                 continue;
             }
             let limit = limit(self, object);
-            let base = self.value(self.origins.objects[object].value);
-            let base = PtrToInt::build(&mut self.b, word, base);
-            let offset = Sub::build(&mut self.b, number, base);
-            let here = self.b.icmp(ICmpPredicate::Ult, offset, limit);
+            let here = self.is_behind(number, object, limit);
             inside = Or::build(&mut self.b, inside, here);
         }
         inside

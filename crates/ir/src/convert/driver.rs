@@ -98,7 +98,7 @@ impl<C: Conversion> Rewriter<'_, C> {
         if self.setup.explain {
             let place = op.ctx.place(op.loc());
             if reasons.is_empty() && verdict == Verdict::Unknown {
-                diagnostic = diagnostic.with_note(place.clone(), "there is no pattern for it");
+                diagnostic = diagnostic.with_note(place.clone(), self.setup.conversion.without_pattern(op));
             }
             // Several patterns, or one at several depths, may fail for one reason.
             let mut said = Vec::new();

@@ -161,6 +161,11 @@ pub trait Conversion: Sync + Sized {
         None
     }
 
+    /// Why an operation without a pattern is not converted.
+    fn without_pattern(&self, _op: SourceOp<'_>) -> String {
+        "there is no pattern for it".to_owned()
+    }
+
     /// What would have to be there for an operation to be legal.
     fn missing_for_op(&self, _op: SourceOp<'_>) -> Option<String> {
         None

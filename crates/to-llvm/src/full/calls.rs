@@ -9,7 +9,8 @@ use spirula_ir::{Attr, Context, OpBuilder as _, Str, Traits, Type, Value};
 use spirula_llvm::enums;
 use spirula_llvm::op::{Call, FpExt, FpTrunc, Unreachable};
 use spirula_llvm::types as llvm;
-use spirula_spirv::op as spv_op;
+use spirula_spec::StorageClass;
+use spirula_spirv::{op as spv_op, types as spv};
 use std::fmt::Write as _;
 
 /// The attributes of a call.
@@ -146,6 +147,19 @@ pub(super) fn any(l: &mut Rewriting<'_, '_>, op: SourceOp<'_>) -> Rewritten {
         Unreachable::build(l);
     }
     Ok(())
+}
+
+/// The cast of a generic pointer that may give null: a function of its own for each storage class.
+pub(super) fn cast_explicit(l: &mut Rewriting<'_, '_>, op: SourceOp<'_>) -> Rewritten {
+    let class = op.result_type(0).and_then(|ty| spv::as_pointer(op.ctx, ty)).map(|pointer| pointer.1);
+    let class = class.and_then(|class| match class {
+        StorageClass::Workgroup => Some("Local"),
+        StorageClass::CrossWorkgroup => Some("Global"),
+        StorageClass::Function => Some("Private"),
+        _ => None,
+    });
+    let class = class.ok_or("a generic pointer leads to no memory of this storage class")?;
+    call_for(l, op, &format!("GenericCastToPtrExplicit_To{class}"), Vec::new())
 }
 
 /// Replaces an operation by a call of a function of the runtime: some operands, then those of the operation.

@@ -132,6 +132,7 @@ pub(super) fn global(l: &mut Rewriting<'_, '_>, op: SourceOp<'_>) -> Rewritten {
     let is_external = is_import || !is_own;
     let word = if is_external || linkage.is_some() { "external" } else { "internal" };
     let (ty, align) = storage(l, pointee)?;
+    let align = align.max(memory::alignment(module, op.attrs())?.unwrap_or(1));
     let space = if policy.is_kernel { address_space(class) } else { 0 };
     let mut values = vec![
         ("global_type", Attr::of_type(ty)),

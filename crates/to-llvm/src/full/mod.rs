@@ -283,8 +283,14 @@ impl LowerMemory for Full<'_> {
         globals::pointer(l, name)
     }
 
-    fn variable(l: &mut Rewriter<'_, Self>, pointee: Type, pointer: Type) -> Rewritten<Value> {
+    fn variable(
+        l: &mut Rewriter<'_, Self>,
+        pointee: Type,
+        pointer: Type,
+        alignment: Option<u64>,
+    ) -> Rewritten<Value> {
         let (ty, align) = globals::storage(l, pointee)?;
+        let align = align.max(alignment.unwrap_or(1));
         let one = l.int_constant(l.int(32), 1);
         let attrs = AllocaAttrs { alignment: Some(align as i64), ..AllocaAttrs::default() };
         Ok(Alloca::build_with(l, pointer, ty, one, &attrs))
@@ -324,6 +330,7 @@ fn rows<'a>() -> Vec<Pattern<Full<'a>>> {
             Unreachable::build(l);
             Ok(())
         }),
+        Pattern::raw("spirv.GenericCastToPtrExplicit", calls::cast_explicit),
         Pattern::raw("spirv.mlir.selection", rows::control::structured),
         Pattern::raw("spirv.mlir.loop", rows::control::structured),
     ]

@@ -33,8 +33,6 @@ pub(super) fn rows<C: LowerMemory>() -> Vec<Pattern<C>> {
         Pattern::raw("spirv.CopyLogical", copy),
         Pattern::raw("spirv.PtrCastToGeneric", copy),
         Pattern::raw("spirv.GenericCastToPtr", copy),
-        Pattern::raw("spirv.GenericCastToPtrExplicit", copy),
-        Pattern::new("spirv.GenericPtrMemSemantics", generic_semantics),
         Pattern::new("spirv.PtrDiff", pointer_difference),
         Pattern::raw("spirv.MemoryBarrier", |l, _| fence(l)),
         Pattern::drop("spirv.LifetimeStart"),
@@ -107,7 +105,8 @@ fn variable<C: LowerMemory>(l: &mut Rewriter<'_, C>, op: SourceOp<'_>) -> Rewrit
     let ty = op.result_type(0).ok_or("it lacks a result")?;
     let (pointee, _) = spv::as_pointer(op.ctx, ty).ok_or("it has no pointer type")?;
     let pointer = l.convert_type(ty)?;
-    let address = C::variable(l, pointee, pointer)?;
+    let alignment = super::alignment(l.conversion().module(), op.attrs())?;
+    let address = C::variable(l, pointee, pointer, alignment)?;
     let initial = match op.operand(0) {
         Some(value) => Some(value_of(l, value)?),
         None => match op.attr("initializer").and_then(Attr::as_symbol) {
@@ -557,17 +556,6 @@ pub(crate) fn copy<C: LowerMemory>(l: &mut Rewriter<'_, C>, op: SourceOp<'_>) ->
         _ => value,
     };
     l.replace(op, &[value]);
-    Ok(())
-}
-
-fn generic_semantics<C: LowerMemory>(
-    l: &mut Rewriter<'_, C>,
-    op: SourceOp<'_>,
-    _: Operands<'_>,
-) -> Rewritten {
-    let ty = l.result_type(op, 0)?;
-    let zero = l.int_constant(ty, 0);
-    l.replace(op, &[zero]);
     Ok(())
 }
 

@@ -16,6 +16,7 @@ use spirula_spirv::{op as spv_op, types as spv};
 pub(super) fn rows<C: LowerMemory>() -> Vec<Pattern<C>> {
     vec![
         Pattern::raw("spirv.Constant", constant),
+        Pattern::raw("spirv.EXT.ConstantCompositeReplicate", constant),
         Pattern::raw("spirv.mlir.referenceof", reference),
         Pattern::raw("spirv.SpecConstantOperation", operation),
     ]
@@ -132,7 +133,23 @@ impl<'a> Constants<'a> {
         if self.module.member_count(name) > MOST_MEMBERS {
             return Err("the constant has too many members".into());
         }
-        let parts = self.module.constituents(name).ok_or("the value of the constant is not known")?;
+        let parts = self.module.constituents(name).ok_or_else(|| match self.module.symbol(name) {
+            Some(op) if self.module.opcode(op) == Some("OpConstantFunctionPointerINTEL") => {
+                let words = self.module.words(op);
+                let function = words.and_then(|words| words.first()?.as_symbol());
+                let function =
+                    function.map(|name| format!(" ('{}')", self.ctx.text(name))).unwrap_or_default();
+                format!("functions have no address and cannot be called through a pointer{function}")
+            }
+            Some(op) if self.module.body.arena.name(op) == spv_op::FUNC => {
+                let name = self.ctx.text(name);
+                format!("functions have no address and cannot be called through a pointer ('{name}')")
+            }
+            op => {
+                let opcode = op.and_then(|op| self.module.opcode(op)).unwrap_or("a constant");
+                format!("the value of {opcode} is not known")
+            }
+        })?;
         let new = self.convert(ty)?;
         let mut values = Vec::with_capacity(parts.len());
         for (i, part) in parts.into_iter().enumerate() {
@@ -231,7 +248,8 @@ impl<'a> Constants<'a> {
         }
         let items = match ctx.as_array(value) {
             Some(items) => items.collect(),
-            None => ctx.dense_elements(value).unwrap_or_default(),
+            // One number for all (OpConstantCompositeReplicateEXT).
+            None => ctx.dense_elements(value).unwrap_or_else(|| vec![value]),
         };
         if let Some((count, element)) = ctx.as_vector1(ty) {
             let is_plain = items.iter().all(|i| ctx.attr_type(*i).is_some() || ctx.as_bool(*i).is_some());

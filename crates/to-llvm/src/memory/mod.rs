@@ -14,7 +14,9 @@ use crate::module::Module;
 use crate::places::{Places, Pointer};
 use crate::rows::{Lower, Rewritten};
 use spirula_ir::convert::{Pattern, Rewriter, SourceOp};
-use spirula_ir::{Str, Type, Value};
+use spirula_ir::{Attr, Dict, Str, Type, Value};
+use spirula_spec::Decoration;
+use spirula_spirv::decorations;
 
 /// A conversion to memory that is addressed by bytes.
 pub(crate) trait LowerMemory: Lower {
@@ -30,8 +32,14 @@ pub(crate) trait LowerMemory: Lower {
     /// What a variable at module scope became.
     fn global(rewriter: &mut Rewriter<'_, Self>, name: Str) -> Rewritten<Pointer>;
 
-    /// Memory of the function for a value of a type; `pointer` is the type of its address.
-    fn variable(rewriter: &mut Rewriter<'_, Self>, pointee: Type, pointer: Type) -> Rewritten<Value>;
+    /// Memory of the function for a value of a type; `pointer` is the type of its address, which is a multiple of
+    /// `alignment` where that is given.
+    fn variable(
+        rewriter: &mut Rewriter<'_, Self>,
+        pointee: Type,
+        pointer: Type,
+        alignment: Option<u64>,
+    ) -> Rewritten<Value>;
 
     /// The value of a built-in variable, or of one component of it.
     fn built_in(
@@ -54,6 +62,22 @@ pub(crate) trait LowerMemory: Lower {
     fn described(_rewriter: &mut Rewriter<'_, Self>, _variable: Str, _index: Value) -> Rewritten<Value> {
         Err("an array of buffers is no memory".into())
     }
+}
+
+/// What the decorations of a variable say that its address is a multiple of.
+pub(crate) fn alignment(module: &Module<'_>, attrs: Option<Dict>) -> Rewritten<Option<u64>> {
+    let mut most = None;
+    for (decoration, operands) in decorations::listed(module.ctx, attrs) {
+        let operand = operands.first().copied();
+        let number = match decoration {
+            Decoration::Alignment => operand.and_then(|n| module.ctx.as_int(n)).map(|(_, n)| n as u64),
+            Decoration::AlignmentId => operand.and_then(Attr::as_symbol).and_then(|name| module.number(name)),
+            _ => continue,
+        };
+        let number = number.filter(|n| n.is_power_of_two());
+        most = most.max(Some(number.ok_or("its alignment is no power of two")?));
+    }
+    Ok(most)
 }
 
 /// The layout of types of the module that is converted.

@@ -29,7 +29,7 @@ pub(super) fn rows<C: LowerMemory>() -> Vec<Pattern<C>> {
         Pattern::new("spirv.CL.vstore_halfn_r", |l, op, args| store(l, op, args, Spacing::Packed, true)),
         Pattern::new("spirv.CL.vstorea_halfn", |l, op, args| store(l, op, args, Spacing::Aligned, true)),
         Pattern::new("spirv.CL.vstorea_halfn_r", |l, op, args| store(l, op, args, Spacing::Aligned, true)),
-        Pattern::drop("spirv.CL.prefetch"),
+        Pattern::new("spirv.CL.prefetch", |l, op, _| nothing(l, op)),
         Pattern::new("spirv.CL.fract", fraction),
         Pattern::new("spirv.CL.modf", whole_apart),
         Pattern::new("spirv.GL.Modf", whole_apart),
@@ -113,7 +113,11 @@ fn store<C: LowerMemory>(
         value = convert::narrowed(l, value, half, rounding(op)?)?;
     }
     store_value(l, value, at, Access::default());
-    // The result of the instruction is void.
+    nothing(l, op)
+}
+
+/// Has no effect, or none any more: the result of an instruction for its effect is void.
+fn nothing<C: LowerMemory>(l: &mut Rewriter<'_, C>, op: SourceOp<'_>) -> Rewritten {
     op.results().for_each(|result| l.map(result, &[]));
     Ok(())
 }

@@ -31,6 +31,9 @@ pub(super) fn rows<'a>() -> Vec<Pattern<Run<'a>>> {
         Pattern::new("spirv.GroupNonUniformBroadcastFirst", same),
         Pattern::new("spirv.GroupNonUniformBallot", ballot),
         Pattern::new("spirv.GroupNonUniformInverseBallot", first_bit),
+        Pattern::new("spirv.GroupNonUniformBallotBitExtract", first_bit),
+        Pattern::new("spirv.GroupNonUniformBallotFindLSB", first),
+        Pattern::new("spirv.GroupNonUniformBallotFindMSB", first),
         Pattern::new("spirv.GroupNonUniformBallotBitCount", ballot_count),
         Pattern::new("spirv.GroupNonUniformShuffle", same),
         Pattern::new("spirv.GroupNonUniformShuffleXor", same),
@@ -136,7 +139,7 @@ fn group_operation(op: SourceOp<'_>) -> Rewritten<GroupOperation> {
 }
 
 /// Whether an operation is over the whole work-group; over others than that and subgroups it is refused.
-fn is_of_work_group(l: &Rewriting<'_, '_>, op: SourceOp<'_>) -> Rewritten<bool> {
+pub(super) fn is_of_work_group(l: &Rewriting<'_, '_>, op: SourceOp<'_>) -> Rewritten<bool> {
     match scope(l, op) {
         Some(Scope::Workgroup) => Ok(true),
         Some(Scope::Subgroup) => Ok(false),
@@ -234,13 +237,23 @@ fn ballot(l: &mut Rewriting<'_, '_>, op: SourceOp<'_>, args: Operands<'_>) -> Re
     Ok(())
 }
 
+/// The bit of the only work-item; there is no other that may be asked for.
 fn first_bit(l: &mut Rewriting<'_, '_>, op: SourceOp<'_>, args: Operands<'_>) -> Rewritten {
     only_subgroups(l, op)?;
-    let mask = last(args)?;
+    let mask = value_of(op, args)?;
     let word = l.element(mask, 0);
     let truth = l.int(1);
     let value = Trunc::build(l, truth, word);
     l.replace(op, &[value]);
+    Ok(())
+}
+
+/// The number of the only work-item.
+fn first(l: &mut Rewriting<'_, '_>, op: SourceOp<'_>, _: Operands<'_>) -> Rewritten {
+    only_subgroups(l, op)?;
+    let ty = l.result_type(op, 0)?;
+    let zero = l.int_constant(ty, 0);
+    l.replace(op, &[zero]);
     Ok(())
 }
 

@@ -116,7 +116,7 @@ fn copy_for_callee(l: &mut Rewriting<'_, '_>, ty: Type, passed: &mut Passed) -> 
         Passed::Pointer(pointer) => places::address(*pointer)?,
     };
     let (pointee, _) = spv::as_pointer(l.context(), ty).ok_or("only memory behind a pointer is copied")?;
-    let to = variables::variable(l, pointee)?;
+    let to = variables::variable(l, pointee, None)?;
     if l.context().scalar_bits(pointee).is_some() || l.context().is_vector(pointee) {
         let value = memory::load_tree(l, from, pointee, Form::Plain, Access::default())?;
         memory::store_tree(l, to, pointee, Form::Plain, value, Access::default())?;

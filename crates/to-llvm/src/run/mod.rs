@@ -4,10 +4,13 @@
 //! inlined, and reaches everything at module scope through the context. Barriers are calls of [`BARRIER`], which
 //! `spirula_workgroup` takes apart.
 
+mod async_copy;
 mod built_in;
 pub mod frame;
+mod generic;
 mod group;
 mod inline;
+mod refused;
 mod variables;
 
 use crate::builder::LlvmBuilder as _;
@@ -21,8 +24,8 @@ use crate::types::value_types;
 use rustc_hash::FxHashMap;
 use spirula_diag::{Diagnostics, Failed};
 use spirula_ir::convert::{
-    Conversion, ConversionTarget, Direction, Legality, Mode, Pattern, PatternSet, Rewriter, Setup, SourceOp,
-    convert_body,
+    Conversion, ConversionTarget, Converted, Direction, Legality, Mode, Pattern, PatternSet, Rewriter, Setup,
+    SourceOp, convert_body,
 };
 use spirula_ir::{Attr, Block, Body, Context, Loc, Op, OpArena, OpParts, Str, Type, Value};
 use spirula_layout::Extent;
@@ -33,6 +36,14 @@ use spirula_spirv::types as spv;
 
 /// The function whose call is a barrier of the work-group.
 pub const BARRIER: &str = "spirula.barrier";
+
+/// The function whose call gives the bits of the memory semantics for the storage class that an address is in, as 64 bits:
+/// [`STORAGE_WORKGROUP`], [`STORAGE_GLOBAL`], or none for variables of the work-item.
+pub const STORAGE: &str = "spirula.storage";
+/// What [`STORAGE`] gives for memory of the work-group.
+pub const STORAGE_WORKGROUP: u32 = spirula_spec::MemorySemantics::WorkgroupMemory.0;
+/// What [`STORAGE`] gives for buffers and other memory that all work-items share.
+pub const STORAGE_GLOBAL: u32 = spirula_spec::MemorySemantics::CrossWorkgroupMemory.0;
 
 /// What the caller knows beforehand.
 pub struct KernelOptions<'a> {
@@ -219,6 +230,10 @@ type Rewriting<'r, 'a> = Rewriter<'r, Run<'a>>;
 impl Conversion for Run<'_> {
     type State = RunState;
 
+    fn without_pattern(&self, op: SourceOp<'_>) -> String {
+        refused::operation(op.name_text())
+    }
+
     fn materialize(
         &self,
         _: &mut Rewriter<'_, Self>,
@@ -265,8 +280,13 @@ impl LowerMemory for Run<'_> {
         variables::global(l, name)
     }
 
-    fn variable(l: &mut Rewriter<'_, Self>, pointee: Type, _: Type) -> Rewritten<Value> {
-        variables::variable(l, pointee)
+    fn variable(
+        l: &mut Rewriter<'_, Self>,
+        pointee: Type,
+        _: Type,
+        alignment: Option<u64>,
+    ) -> Rewritten<Value> {
+        variables::variable(l, pointee, alignment)
     }
 
     fn built_in(
@@ -313,8 +333,10 @@ pub fn lower_kernel<'c>(
     let loc = module.body.arena.loc(function);
     let local = match (module.local_size(function), options.local) {
         (Some(said), Some(given)) if said != given => {
-            let message =
-                format!("the work-group size is {said:?} by the module and {given:?} by the launch");
+            let message = format!(
+                "the work-group size of '{}' is {said:?} by the module and {given:?} by the launch",
+                options.entry
+            );
             return Err(diagnostics.error(ctx.place(loc), message));
         }
         (said, given) => said.or(given).unwrap_or([1, 1, 1]),
@@ -322,6 +344,17 @@ pub fn lower_kernel<'c>(
     let Some(name) = module.attr(function, "sym_name").and_then(Attr::as_string) else {
         return Err(diagnostics.error(ctx.place(loc), "the kernel has no name"));
     };
+    let ty = module.attr(function, "function_type").and_then(Attr::as_type);
+    for ty in ty.and_then(|ty| ctx.as_function(ty)).map(|(inputs, _)| inputs).unwrap_or_default() {
+        if let Some(why) = refused::parameter(ctx, ty) {
+            let message = format!(
+                "the kernel '{}' has a parameter of type '{}': {why}",
+                options.entry,
+                ctx.type_text(ty)
+            );
+            return Err(diagnostics.error(ctx.place(loc), message));
+        }
+    }
     let Found { has_volatile } = effects::check(&module, &[function], Purpose::Run, diagnostics)?;
     let patterns = [
         rows::mlir(),
@@ -329,13 +362,16 @@ pub fn lower_kernel<'c>(
         memory::rows(),
         inline::rows(),
         group::rows(),
+        async_copy::rows(),
+        generic::rows(),
         vec![Pattern::raw("spirv.Instruction", instruction)],
     ]
     .concat();
     let conversion = Run { module, local, has_volatile, patterns };
     let set = PatternSet::new(ctx, &[&conversion.patterns]);
     let numbers = &conversion.module;
-    let types = value_types(ctx, move |size| Layout { ctx, numbers }.number(size), |_| 0);
+    let types = value_types(ctx, move |size| Layout { ctx, numbers }.number(size), |_| 0)
+        .with(|_, ty| async_copy::is_event(ctx, ty).then(|| Converted::One(ctx.int_type(64))));
     let target = ConversionTarget::new().dialect(ctx, "llvm", Legality::Legal);
     let setup = Setup {
         ctx,
@@ -414,7 +450,7 @@ fn instruction(l: &mut Rewriting<'_, '_>, op: SourceOp<'_>) -> Rewritten {
         _ => false,
     };
     let found = l.conversion().patterns.iter().find(|pattern| is_it(&pattern.root));
-    let pattern = found.ok_or("the instruction is not known")?;
+    let pattern = found.ok_or_else(|| refused::operation(op.ctx.text(opcode)))?;
     l.apply(pattern.rewrite, op)
 }
 

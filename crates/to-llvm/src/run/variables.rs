@@ -21,6 +21,21 @@ fn number(module: &Module<'_>, variable: Op, name: &str) -> Option<u32> {
     module.ctx.as_int(module.attr(variable, name)?).map(|(_, n)| n as u32)
 }
 
+/// Limit of the alignment of memory that work-items share: that of its start, which is also what the widest vectors want.
+const MOST_ALIGNMENT: u64 = 128;
+
+/// Size and alignment of a variable at module scope.
+fn extent_of(l: &Rewriting<'_, '_>, variable: Op, pointee: Type) -> Rewritten<Extent> {
+    let module = &l.conversion().module;
+    let said = memory::alignment(module, module.body.arena.attrs(variable))?.unwrap_or(1);
+    let Extent { size, align } = extent(l, pointee)?;
+    let align = align.max(said);
+    if align > MOST_ALIGNMENT {
+        return Err(format!("its alignment of {align} bytes is more than {MOST_ALIGNMENT}").into());
+    }
+    Ok(Extent { size, align })
+}
+
 fn extent(l: &Rewriting<'_, '_>, ty: Type) -> Rewritten<Extent> {
     memory::layout(l).extent(ty).ok_or_else(|| "the variable has no known size".into())
 }
@@ -45,7 +60,10 @@ pub(super) fn global(l: &mut Rewriting<'_, '_>, name: Str) -> Rewritten<Pointer>
     let value = match (class, binding) {
         (StorageClass::PushConstant, _) => pointer(l, frame::PUSH),
         (StorageClass::Workgroup, _) if is_aliased(module, variable) => aliased(l)?,
-        (StorageClass::Workgroup, _) => workgroup(l, pointee)?,
+        (StorageClass::Workgroup, _) => {
+            let Extent { size, align } = extent_of(l, variable, pointee)?;
+            reserve(l, size, align)
+        }
         (StorageClass::Private | StorageClass::Function, _) => private(l, variable, pointee)?,
         (
             StorageClass::StorageBuffer | StorageClass::Uniform | StorageClass::UniformConstant,
@@ -156,18 +174,13 @@ fn aliased(l: &mut Rewriting<'_, '_>) -> Rewritten<Value> {
             continue;
         };
         if is_aliased(module, variable) {
-            let Extent { size, align } = extent(l, pointee)?;
+            let Extent { size, align } = extent_of(l, variable, pointee)?;
             all = Extent { size: all.size.max(size), align: all.align.max(align) };
         }
     }
     let address = reserve(l, all.size, all.align);
     l.state.aliased = Some(address);
     Ok(address)
-}
-
-fn workgroup(l: &mut Rewriting<'_, '_>, pointee: Type) -> Rewritten<Value> {
-    let Extent { size, align } = extent(l, pointee)?;
-    Ok(reserve(l, size, align))
 }
 
 /// The address of so many more bytes of memory of the work-group.
@@ -180,8 +193,10 @@ pub(super) fn reserve(l: &mut Rewriting<'_, '_>, size: u64, align: u64) -> Value
 
 /// A variable of each work-item.
 fn private(l: &mut Rewriting<'_, '_>, variable_op: Op, pointee: Type) -> Rewritten<Value> {
-    let initial = l.conversion().module.attr(variable_op, "initializer").and_then(Attr::as_symbol);
-    let address = variable(l, pointee)?;
+    let module = &l.conversion().module;
+    let initial = module.attr(variable_op, "initializer").and_then(Attr::as_symbol);
+    let alignment = memory::alignment(module, module.body.arena.attrs(variable_op))?;
+    let address = variable(l, pointee, alignment)?;
     if let Some(initial) = initial {
         in_prologue(l, |l| {
             let value = module_constant(l, initial)?;
@@ -191,8 +206,8 @@ fn private(l: &mut Rewriting<'_, '_>, variable_op: Op, pointee: Type) -> Rewritt
     Ok(address)
 }
 
-/// Memory of the work-item for a value of a type.
-pub(super) fn variable(l: &mut Rewriting<'_, '_>, pointee: Type) -> Rewritten<Value> {
+/// Memory of the work-item for a value of a type, with more than the alignment of the type perhaps.
+pub(super) fn variable(l: &mut Rewriting<'_, '_>, pointee: Type, alignment: Option<u64>) -> Rewritten<Value> {
     let ctx = l.context();
     let simple = ctx.scalar_bits(pointee).is_some()
         || ctx.is_vector(pointee)
@@ -205,6 +220,7 @@ pub(super) fn variable(l: &mut Rewriting<'_, '_>, pointee: Type) -> Rewritten<Va
         spirula_llvm::types::array(ctx, l.int(word as u32 * 8), size.div_ceil(word))
     };
     // OpenCL C aligns vectors to their size, which programs may look at.
+    let align = align.max(alignment.unwrap_or(1));
     let alignment = (align > 16).then_some(align as i64);
     let address = in_prologue(l, |l| {
         let (one, ptr) = (l.int_constant(l.int(64), 1), l.ptr());
@@ -242,7 +258,7 @@ fn place(l: &mut Rewriting<'_, '_>, name: Str) -> Rewritten<u64> {
         if !matches!(class, StorageClass::CrossWorkgroup | StorageClass::UniformConstant) {
             return Err("an initial value has the address of memory that work-items do not share".into());
         }
-        let Extent { size, align } = extent(l, pointee)?;
+        let Extent { size, align } = extent_of(l, variable, pointee)?;
         let info = &mut l.state.info;
         let at = (info.data.len() as u64).next_multiple_of(align.max(16));
         let end = at.checked_add(size).filter(|end| *end <= MOST_DATA);
