@@ -158,8 +158,8 @@ fn from_words(
     Ok(body)
 }
 
-/// Whether a module has functions that it imports by name, which may be OpenCL C's or instructions of SPIR-V, or pointers
-/// without a pointee.
+/// Whether a module has functions that it imports by name, which may be OpenCL C's or instructions of SPIR-V, pointers
+/// without a pointee, or integers of widths that LLVM IR is legalized for (SPV_ALTERA_arbitrary_precision_integers).
 fn wants_mapping(ctx: &Context, module: &Body) -> bool {
     let arena = &module.arena;
     let ops = || arena.roots().iter().flat_map(|region| arena.blocks(*region)).flat_map(|b| arena.ops(b));
@@ -172,14 +172,18 @@ fn wants_mapping(ctx: &Context, module: &Body) -> bool {
         let linkage = linkage.and_then(|attr| target::as_linkage(ctx, attr));
         linkage.is_some_and(|(_, linkage)| linkage == LinkageType::Import)
     };
-    let is_untyped = |ty| is_untyped_pointer(ctx, ty);
+    let has_width = |ty| {
+        let scalar = ctx.as_vector1(ty).map_or(ty, |(_, element)| element);
+        ctx.as_integer(scalar).is_none_or(|(width, _)| matches!(width, 1 | 8 | 16 | 32 | 64))
+    };
+    let wants = |ty| is_untyped_pointer(ctx, ty) || !has_width(ty);
     is_kernel
         && ops().filter(|at| arena.name(*at) == op::FUNC).any(|at| {
             is_imported(at)
                 || module.body_of(at).is_some_and(|body| {
                     body.arena.all_ops().any(|op| {
-                        body.arena.result_types(op).any(is_untyped)
-                            || body.arena.operands(op).iter().any(|value| is_untyped(body.arena.ty(*value)))
+                        body.arena.result_types(op).any(wants)
+                            || body.arena.operands(op).iter().any(|value| wants(body.arena.ty(*value)))
                     })
                 })
         })

@@ -214,8 +214,19 @@ fn keep_texts<'t>(value: &mut Value, texts: &mut impl Iterator<Item = &'t [u8]>)
 }
 
 /// The keys of a manifest.
-const ROOT_KEYS: &[&str] =
-    &["format", "name", "modules", "args", "global", "local", "steps", "repeat", "bytes", "flops"];
+const ROOT_KEYS: &[&str] = &[
+    "format",
+    "name",
+    "modules",
+    "args",
+    "global",
+    "local",
+    "dimensions",
+    "steps",
+    "repeat",
+    "bytes",
+    "flops",
+];
 
 /// The keys of a buffer. `uniform` tells other executors the kind of its descriptor, which makes no difference here.
 const BUFFER_KEYS: &[&str] = &[
