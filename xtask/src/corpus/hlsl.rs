@@ -16,7 +16,7 @@ pub(super) fn run(trial: &mut Trial<'_>) -> Result<(), String> {
 }
 
 /// The flags of `spirv-val` for what `dxc` writes with these flags.
-fn validation(arguments: &[&str]) -> Vec<&'static str> {
+pub(super) fn validation(arguments: &[&str]) -> Vec<&'static str> {
     /// Environments by their names in `-fspv-target-env`.
     const ENVIRONMENTS: &[(&str, &str)] = &[
         ("vulkan1.0", "vulkan1.0"),

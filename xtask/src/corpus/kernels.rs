@@ -1,10 +1,12 @@
-//! Kernels with expected results: OpenCL C through clang, translated, and run.
+//! Kernels with expected results: OpenCL C through clang, or HLSL, to SPIR-V, and run.
 //!
-//! The inputs are piglit's tests, whose comment says arguments and results (`piglit`). The argument of a row is the number of
-//! launches that can be judged, so that none is lost silently. Stages: `to` (LLVM IR to SPIR-V, validated), and the number of
-//! each launch: `wrong` if the results are.
+//! The inputs are piglit's tests, whose comment says arguments and results (`piglit`), and those of LLVM's offload test suite
+//! (`offload`). The last argument of a row is the number of launches that can be judged, so that none is lost silently. Stages:
+//! `to` (LLVM IR or HLSL to SPIR-V, validated), and the number of each launch: `wrong` if the results are.
 
+use super::hlsl;
 use super::llvm;
+use super::offload;
 use super::piglit;
 use super::table::Verdict;
 use super::trial::{Trial, arguments};
@@ -16,8 +18,12 @@ const MODULE: &str = "kernel.spv";
 pub(super) fn run(trial: &mut Trial<'_>) -> Result<(), String> {
     let path = trial.root.join(trial.path);
     let bytes = std::fs::read(&path).map_err(|error| format!("{}: {error}", path.display()))?;
-    let test = piglit::parse(&String::from_utf8_lossy(&bytes), MODULE)
-        .ok_or_else(|| format!("{}: no comment with a test", trial.path))?;
+    let text = String::from_utf8_lossy(&bytes);
+    if trial.path.ends_with(".test") {
+        return shader(trial, &text);
+    }
+    let test =
+        piglit::parse(&text, MODULE).ok_or_else(|| format!("{}: no comment with a test", trial.path))?;
     let count = test.launches.len().to_string();
     if trial.arguments.last() != Some(&count.as_str()) {
         return Err(format!("{}: {count} launches can be judged, not {:?}", trial.path, trial.arguments));
@@ -34,6 +40,26 @@ pub(super) fn run(trial: &mut Trial<'_>) -> Result<(), String> {
     }
     for (number, manifest) in &test.launches {
         launch(trial, &number.to_string(), manifest)?;
+    }
+    Ok(())
+}
+
+/// A test of the offload test suite.
+fn shader(trial: &mut Trial<'_>, text: &str) -> Result<(), String> {
+    let test =
+        offload::parse(text, MODULE).map_err(|why| format!("{}: cannot be judged: {why}", trial.path))?;
+    let Some((&"1", shared)) = trial.arguments.split_last() else {
+        return Err(format!("{}: 1 launch can be judged, not {:?}", trial.path, trial.arguments));
+    };
+    let source = trial.file("source.hlsl");
+    let module = trial.file(MODULE);
+    std::fs::write(&source, &test.source).map_err(|error| format!("{}: {error}", source.display()))?;
+    let flags: Vec<&str> = shared.iter().copied().chain(test.flags.iter().map(String::as_str)).collect();
+    let mut arguments = arguments!["-spirv", &source, "-Fo", &module].to_vec();
+    arguments.extend(flags.iter().map(OsString::from));
+    let validation = hlsl::validation(&flags);
+    if trial.run("to", "dxc", &arguments)? && trial.validate("to", &module, &validation)? {
+        launch(trial, "0", &test.manifest)?;
     }
     Ok(())
 }

@@ -12,6 +12,7 @@ mod hlsl;
 mod inputs;
 mod kernels;
 mod llvm;
+mod offload;
 mod piglit;
 mod process;
 mod report;
@@ -92,13 +93,12 @@ pub(crate) fn run(arguments: &[String]) -> Result<(), String> {
     let options = options(arguments)?;
     let sets = table::parse_sets(&read(&Path::new(FOLDER).join("sets.tsv"))?)?;
     let tools = tools(&options)?;
-    let mut losses = 0;
-    for corpus in &options.corpora {
-        losses += run_corpus(corpus, &sets, &tools, &options)?;
-    }
-    match losses {
+    let run = |corpus: &&Corpus| run_corpus(corpus, &sets, &tools, &options);
+    let losses: Result<usize, String> = options.corpora.iter().map(run).sum();
+    let _ = std::fs::remove_dir_all(&tools.folder);
+    match losses? {
         0 => Ok(()),
-        _ => Err(format!("corpus: {losses} losses")),
+        losses => Err(format!("corpus: {losses} losses")),
     }
 }
 
@@ -234,7 +234,6 @@ fn run_rows(
         }
     });
     let results = results.into_inner().unwrap_or_else(|poison| poison.into_inner());
-    let _ = std::fs::remove_dir_all(&tools.folder);
     let (tried, errors): (Vec<_>, Vec<_>) = results.into_iter().partition(Result::is_ok);
     let mut tried: Vec<Tried> = tried.into_iter().flatten().collect();
     tried.sort_by_key(|tried| tried.row);

@@ -225,7 +225,8 @@ fn values(words: &[&str], scalar: &str, count: usize) -> Result<Vec<Value>, Skip
     }
 }
 
-fn number(word: &str, scalar: &str) -> Result<Value, Skip> {
+/// A number as manifests have it.
+pub(super) fn number(word: &str, scalar: &str) -> Result<Value, Skip> {
     let word = word.to_ascii_lowercase();
     if scalar.starts_with('f') {
         let value = float(&word)?;
