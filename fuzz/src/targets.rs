@@ -1,6 +1,6 @@
 //! Fuzz targets.
 
-use crate::{caches, optimizer, seeds, streaming};
+use crate::{caches, conversions, optimizer, seeds, streaming};
 use spirula::binary::{AssembleOptions, DisassembleOptions, assemble, disassemble, to_words};
 use spirula::ir::pass::Pipeline;
 use spirula::ir::{
@@ -53,6 +53,11 @@ pub(crate) static ALL: &[Target] = &[
     Target { name: "hlsl", seeds: || seeds::of(seeds::HLSL), run: run_hlsl },
     Target { name: "shader", seeds: || seeds::of(seeds::SHADERS), run: run_shader },
     Target { name: "reflect", seeds: examples, run: run_reflect },
+    Target { name: "llvm-to-spirv", seeds: conversions::llvm_texts, run: conversions::run_forward },
+    Target { name: "spirv-to-llvm", seeds: examples, run: conversions::run_back },
+    Target { name: "to-llvm", seeds: examples, run: conversions::run_to_llvm },
+    Target { name: "link", seeds: examples, run: conversions::run_link },
+    Target { name: "run", seeds: runnable_modules, run: conversions::run_kernels },
 ];
 
 fn assembled(text: &[u8]) -> Option<Vec<u32>> {
@@ -120,22 +125,34 @@ fn examples() -> Vec<Vec<u8>> {
 
 /// Texts of all dialects: those of the tests, split, and more.
 fn texts() -> Vec<Vec<u8>> {
+    seeds::of(seeds::MLIR).into_iter().chain(files("mlir")).collect()
+}
+
+/// The files of the tests with this ending, split.
+pub(crate) fn files(ending: &str) -> Vec<Vec<u8>> {
     let mut folders = vec![std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../tests")];
     let mut files = Vec::new();
     while let Some(folder) = folders.pop() {
         for path in std::fs::read_dir(folder).into_iter().flatten().flatten().map(|entry| entry.path()) {
             if path.is_dir() {
                 folders.push(path);
-            } else if path.extension().is_some_and(|e| e == "mlir") {
+            } else if path.extension().is_some_and(|e| e == ending) {
                 files.push(path);
             }
         }
     }
     files.sort();
     let read = files.iter().filter_map(|path| std::fs::read_to_string(path).ok());
-    let parts =
-        read.flat_map(|text| text.split("// -----").map(|part| part.as_bytes().to_vec()).collect::<Vec<_>>());
-    seeds::of(seeds::MLIR).into_iter().chain(parts).collect()
+    read.flat_map(|text| text.split("// -----").map(|part| part.as_bytes().to_vec()).collect::<Vec<_>>())
+        .collect()
+}
+
+/// Random modules that run, of both flavors.
+fn runnable_modules() -> Vec<Vec<u8>> {
+    let flavors = [Flavor::Shader, Flavor::Kernel];
+    let modules =
+        (0..24).map(|n| spirula_smith::runnable(n, 4 + n as usize % 8 * 4, flavors[n as usize % 2]));
+    modules.map(|words| words.iter().flat_map(|word| word.to_le_bytes()).collect()).collect()
 }
 
 /// Deserializes words, prints with regions, and serializes again.

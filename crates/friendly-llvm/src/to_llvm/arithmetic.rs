@@ -45,13 +45,23 @@ fn named(
     value
 }
 
+/// An integer of the type of an operand or result, or a vector of it. Modules are translated without validation, so that the
+/// type may be none that the instruction allows.
+pub(super) fn integer(l: &mut Rewriting<'_, '_>, ty: Type, value: i64) -> Rewritten<Value> {
+    let ctx = l.context();
+    if ctx.as_integer(llvm::scalar_of(ctx, ty)).is_none() {
+        return Err(format!("type '{}' is none of integers", ctx.type_text(ty)).into());
+    }
+    Ok(l.int_constant(ty, value))
+}
+
 /// The remainder with the sign of the divisor.
 fn signed_modulo(l: &mut Rewriting<'_, '_>, op: SourceOp<'_>, args: Operands<'_>) -> Rewritten {
     let (a, b) = (args.one(0)?, args.one(1)?);
     let ty = l.ty(a);
     let rest = named(l, "srem.res", |l| SRem::build(l, a, b));
     let signs = named(l, "xor.res", |l| Xor::build(l, a, b));
-    let zero = l.int_constant(ty, 0);
+    let zero = integer(l, ty, 0)?;
     let differ = named(l, "cmpsign.res", |l| l.icmp(ICmpPredicate::Slt, signs, zero));
     let some = named(l, "cmpsrem.res", |l| l.icmp(ICmpPredicate::Ne, rest, zero));
     let other = named(l, "add.res", |l| {

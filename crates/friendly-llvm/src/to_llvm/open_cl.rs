@@ -391,7 +391,7 @@ fn fence(l: &mut Rewriting<'_, '_>, op: SourceOp<'_>) -> Rewritten {
     let arguments = arguments(l, op)?;
     let ty = l.result_type(op, 0)?;
     let value = call(l, Builtin::new("get_fence", arguments, Some(ty))).ok_or("the call has no result")?;
-    let amount = l.int_constant(ty, 8);
+    let amount = super::arithmetic::integer(l, ty, 8)?;
     let value = Shl::build(l, value, amount);
     l.replace(op, &[value]);
     Ok(())

@@ -145,7 +145,7 @@ pub(super) fn query(l: &mut Rewriting<'_, '_>, op: SourceOp<'_>, core: Op) -> Re
     let name = open_cl_names::function(core).ok_or("OpenCL C has no function for it")?;
     let value = call(l, Builtin::new(name, arguments, Some(ty))).ok_or("the call has no result")?;
     let first = if core == Op::ImageQueryFormat { CHANNEL_TYPE } else { CHANNEL_ORDER };
-    let first = l.int_constant(ty, first);
+    let first = super::arithmetic::integer(l, ty, first)?;
     let value = Sub::build(l, value, first);
     l.replace(op, &[value]);
     Ok(())

@@ -312,7 +312,7 @@ fn negate(l: &mut Rewriting<'_, '_>, op: SourceOp<'_>, args: Operands<'_>) -> Re
     if llvm::as_target(op.ctx, ty).is_some() {
         return calls::any(l, op);
     }
-    let zero = l.int_constant(ty, 0);
+    let zero = super::arithmetic::integer(l, ty, 0)?;
     let new = build(l, op, Sub::NAME, &[zero, value], ty);
     l.replace(op, &[new]);
     Ok(())
