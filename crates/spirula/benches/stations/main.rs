@@ -14,7 +14,7 @@ use spirula::spirv_binary::{DeserializeOptions, SerializeOptions, deserialize, s
 use spirula_diag::{Diagnostics, SourceMap};
 use spirula_hlsl::{Options as CompileOptions, Profile};
 use spirula_hlsl_syntax::{Ast, NoIncludes, Options};
-use spirula_runtime::{Binding, Buffer, Device, Kernel, KernelOptions, Launch, group_kernel};
+use spirula_runtime::{Binding, Buffer, Device, GroupKernel, Kernel, KernelOptions, Launch, group_kernel};
 
 const GOOD: &str = "the generated input is good";
 
@@ -255,6 +255,10 @@ fn hlsl(harness: &Harness) {
     harness.case("hlsl: compile to words", work, || compile(&parse()));
 }
 
+fn group<'c>(ctx: &'c Context, body: &Body, options: &KernelOptions<'_>) -> GroupKernel<'c> {
+    group_kernel(ctx, inside(body), options, &mut Diagnostics::new()).unwrap_or_else(|_| panic!("{GOOD}"))
+}
+
 /// Machine code and launches.
 fn kernels(harness: &Harness) {
     let options =
@@ -264,15 +268,13 @@ fn kernels(harness: &Harness) {
         let (sources, ctx) = (source(&text), context(1));
         let body = read(&ctx, &sources);
         let work = Work { bytes: 0, ops: count(&body) };
-        let group = |ctx: &Context| {
-            group_kernel(ctx, inside(&body), &options, &mut Diagnostics::new())
-                .unwrap_or_else(|_| panic!("{GOOD}"))
-        };
-        harness.case(&format!("jit: {operations} operations, to a work-group"), work, || group(&ctx));
+        harness.case(&format!("jit: {operations} operations, to a work-group"), work, || {
+            group(&ctx, &body, &options)
+        });
         harness.case_on(
             &format!("jit: {operations} operations, to machine code"),
             work,
-            || group(&ctx),
+            || group(&ctx, &body, &options),
             |group| Kernel::of_group(&group, &mut Diagnostics::new()).unwrap_or_else(|_| panic!("{GOOD}")),
         );
     }
