@@ -5,6 +5,7 @@
 //! with everything at module scope reached through one pointer ([`frame`]).
 
 mod builder;
+mod cycles;
 pub mod effects;
 mod full;
 mod host;

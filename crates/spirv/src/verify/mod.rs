@@ -10,7 +10,6 @@ mod composite;
 mod constants;
 mod control;
 mod cooperative_matrix;
-mod cycles;
 mod graph;
 mod group;
 mod image;

@@ -155,6 +155,11 @@ pub(crate) fn check(
     purpose: Purpose,
     diagnostics: &mut Diagnostics,
 ) -> Result<Found, Failed> {
+    // What follows values to their parts relies on an end.
+    if let Some(at) = crate::cycles::find(module.ctx, &module.body.arena) {
+        let place = module.ctx.place(module.body.arena.loc(at));
+        return Err(diagnostics.error(place, "the value depends on itself"));
+    }
     let mut check = Check {
         module,
         purpose,

@@ -3,14 +3,13 @@
 //! A module defines constants before it uses them (SPIR-V specification, 2.4), which symbols do not tell: everything that
 //! follows a constant to its parts relies on an end.
 
-use crate::op::{self, slot};
 use rustc_hash::FxHashMap;
-use spirula_ir::{Attr, Body, Context, Op, OpArena, Str};
+use spirula_ir::{Attr, Context, Op, OpArena, Str};
 use spirula_spec::Op as Instruction;
+use spirula_spirv::op::{self, slot};
 
 /// The first operation at module scope whose value depends on itself.
-pub(super) fn find(ctx: &Context, inside: &Body) -> Option<Op> {
-    let arena = &inside.arena;
+pub(crate) fn find(ctx: &Context, arena: &OpArena) -> Option<Op> {
     let definitions: Vec<Definition> = arena
         .roots()
         .iter()
