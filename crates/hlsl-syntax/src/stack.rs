@@ -5,8 +5,8 @@ use crate::parser::MAX_NESTING;
 use std::cell::Cell;
 use std::io;
 
-/// Bytes of stack for each level of the tree: those of the largest frames that the type checker and the code generator have
-/// for one, in a build without optimization.
+/// Bytes of stack for each level of the tree: half a gigabyte has been enough for the deepest tree, in which the type checker and
+/// the code generator call themselves several times for a level.
 const PER_LEVEL: usize = 100 << 10;
 /// Bytes of stack for everything else.
 const BASE: usize = 16 << 20;
