@@ -33,6 +33,9 @@ pub struct Module<'a> {
     members: FxHashMap<Str, u64>,
 }
 
+/// What [`Module::constant`] says of a poison value, as a string; other strings are undefined values.
+pub const POISON: &str = "poison";
+
 /// Limit of the members of a composite constant that has one for all.
 const MOST_REPLICATED: u64 = 1 << 20;
 
@@ -135,7 +138,8 @@ impl<'a> Module<'a> {
             "OpConstantTrue" | "OpSpecConstantTrue" => Some(self.ctx.bool_attr(true)),
             "OpConstantFalse" | "OpSpecConstantFalse" => Some(self.ctx.bool_attr(false)),
             "OpConstantNull" => Some(Attr::unit()),
-            "OpUndef" | "OpPoisonKHR" => Some(self.ctx.string_attr("undef")),
+            "OpUndef" => Some(self.ctx.string_attr("undef")),
+            "OpPoisonKHR" => Some(self.ctx.string_attr(POISON)),
             _ => None,
         }
     }

@@ -181,8 +181,9 @@ impl<'a> Constants<'a> {
         if value.is_unit() {
             return Ok((new, zero(ctx, new)));
         }
-        if value.as_string().is_some() {
-            return Ok((new, attrs::bare(ctx, UNDEF)));
+        if let Some(text) = value.as_string() {
+            let kind = if ctx.text(text) == spirula_to_llvm::module::POISON { POISON } else { UNDEF };
+            return Ok((new, attrs::bare(ctx, kind)));
         }
         if let Some(truth) = ctx.as_bool(value)
             && ctx.is_signless(new, 1)
