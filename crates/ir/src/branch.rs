@@ -121,9 +121,57 @@ impl Editor<'_> {
         self.set_operands(op, &operands);
     }
 
+    /// Passes more operands to each successor, behind those that are passed already; in one step, however many
+    /// successors there are.
+    pub fn extend_successor_operands(&mut self, op: Op, more: &[Vec<Value>]) {
+        let ctx = self.ctx();
+        let Some(row) = ctx.op_row(self.arena().name(op)) else { return };
+        let ranges = successor_operand_ranges(ctx, self.arena(), op, row);
+        let mut operands = Vec::new();
+        let mut done = 0;
+        let old = self.arena().operands(op);
+        for (range, more) in ranges.iter().zip(more) {
+            operands.extend_from_slice(old.get(done..range.end).unwrap_or_default());
+            operands.extend_from_slice(more);
+            done = done.max(range.end);
+        }
+        operands.extend_from_slice(old.get(done..).unwrap_or_default());
+        let groups = row.attr_index("operandSegmentSizes");
+        let read = |slot: Option<usize>| {
+            let attr = slot.and_then(|slot| self.arena().slot(op, slot));
+            attr.and_then(|attr| ctx.as_dense_ints(attr)).unwrap_or_default()
+        };
+        let mut group_sizes = read(groups);
+        let mut case_sizes = read(row.successor_segments.map(usize::from));
+        if row.successor_segments.is_some() {
+            case_sizes.resize((ranges.len() + 1).saturating_sub(row.successors.len()), 0);
+        }
+        for (index, more) in more.iter().enumerate() {
+            let slot = successor_slot(row, index);
+            let group = row.successor_operands.get(slot).map(|group| usize::from(*group));
+            if let Some(size) = group.and_then(|group| group_sizes.get_mut(group)) {
+                *size += more.len() as i64;
+            }
+            if row.successors.get(slot).is_some_and(|(_, arity)| *arity == Arity::Variadic)
+                && let Some(size) = case_sizes.get_mut(index - slot)
+            {
+                *size += more.len() as i64;
+            }
+        }
+        self.set_sizes(op, groups, group_sizes);
+        self.set_sizes(op, row.successor_segments.map(usize::from), case_sizes);
+        self.set_operands(op, &operands);
+    }
+
     fn change_size(&mut self, op: Op, slot: Option<usize>, mut sizes: Vec<i64>, at: usize, by: i64) {
         let (Some(slot), Some(size)) = (slot, sizes.get_mut(at)) else { return };
         *size += by;
+        self.set_sizes(op, Some(slot), sizes);
+    }
+
+    /// Sets an attribute with sizes of groups of operands.
+    fn set_sizes(&mut self, op: Op, slot: Option<usize>, sizes: Vec<i64>) {
+        let Some(slot) = slot.filter(|_| !sizes.is_empty()) else { return };
         let sizes: Vec<i32> = sizes.into_iter().map(|size| i32::try_from(size).unwrap_or(0)).collect();
         let attr = self.ctx().dense_i32_array(&sizes);
         self.set_slot(op, slot, Some(attr));

@@ -16,6 +16,7 @@ use cranelift_jit::JITModule;
 use cranelift_module::{FuncId, Linkage, Module};
 use rustc_hash::FxHashMap;
 use spirula_diag::{Diagnostics, Failed};
+use spirula_ir::cfg::Cfg;
 use spirula_ir::{Attr, Block, Context, Loc, Op, OpArena, OpRow, Region, Str, Type, Value};
 
 /// A result; errors have been reported.
@@ -96,7 +97,7 @@ impl<'a, 'b> Lower<'a, 'b> {
 
     /// Translates the body.
     pub(crate) fn function(mut self, region: Region, loc: Loc) -> Lowered {
-        let order = reverse_postorder(self.arena, region);
+        let order = Cfg::of_region(self.arena, region).order;
         for (i, block) in order.iter().enumerate() {
             let clif = self.b.create_block();
             self.blocks[block_index(*block)] = Some(clif);
@@ -633,30 +634,4 @@ fn value_index(value: Value) -> usize {
 
 fn block_index(block: Block) -> usize {
     spirula_entity::EntityKey::index(block)
-}
-
-/// The reachable blocks in reverse postorder.
-fn reverse_postorder(arena: &OpArena, region: Region) -> Vec<Block> {
-    let Some(entry) = arena.entry(region) else { return Vec::new() };
-    let mut seen = vec![false; arena.block_table_len()];
-    let mut order = Vec::new();
-    let mut stack = vec![(entry, 0)];
-    seen[block_index(entry)] = true;
-    while let Some((block, next)) = stack.last_mut() {
-        let successors = arena.last(*block).map_or(&[][..], |op| arena.successors(op));
-        match successors.get(*next) {
-            Some(successor) => {
-                *next += 1;
-                if !std::mem::replace(&mut seen[block_index(*successor)], true) {
-                    stack.push((*successor, 0));
-                }
-            }
-            None => {
-                order.push(*block);
-                stack.pop();
-            }
-        }
-    }
-    order.reverse();
-    order
 }

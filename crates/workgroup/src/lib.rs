@@ -4,7 +4,6 @@
 //! 2. [`guard`](guard::guard): checks the bounds of memory accesses.
 //! 3. [`group`](group::group): adds loops over the work-items, one for each region between barriers; values that are live across a barrier are kept in arrays by work-item.
 
-mod cfg;
 mod copy;
 mod group;
 mod guard;
@@ -13,7 +12,7 @@ mod ssa;
 
 use spirula_diag::{Diagnostics, Failed};
 use spirula_entity::EntityKey;
-use spirula_ir::{Attr, Body, Context, OpArena, OpParts};
+use spirula_ir::{Attr, Body, Context, OpArena, OpParts, cfg};
 use spirula_llvm::types as llvm;
 use spirula_to_llvm::{Kernel, KernelInfo, KernelParts};
 
@@ -61,7 +60,7 @@ impl<'c> GroupKernel<'c> {
 pub fn work_group<'c>(kernel: Kernel<'c>, diagnostics: &mut Diagnostics) -> Result<GroupKernel<'c>, Failed> {
     let ctx = kernel.ctx();
     let KernelParts { body, mut info, memories, stored } = kernel.into_parts();
-    let (body, values) = ssa::promote(ctx, &body);
+    let (body, values) = ssa::promote(ctx, body);
     let memories: Vec<_> =
         memories.iter().filter_map(|(value, memory)| Some((values[value.index()]?, *memory))).collect();
     let stored: Vec<_> = stored.iter().filter_map(|value| values[value.index()]).collect();

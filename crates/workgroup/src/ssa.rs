@@ -1,263 +1,125 @@
 //! Promotes variables that are only loaded and stored to values and block arguments (mem2reg).
 
-use crate::cfg::{Cfg, NONE};
-use crate::copy::{self, Edges};
+use crate::cfg::Cfg;
 use spirula_entity::EntityKey;
-use spirula_ir::{Attr, Block, Context, Op, OpArena, Type, Value};
-use spirula_to_llvm::{Builder, LlvmBuilder as _};
+use spirula_ir::promote::{Access, Variables};
+use spirula_ir::{Attr, Block, Body, Context, Editor, Op, OpArena, OpParts, Type, Value};
+use spirula_llvm::op::{Alloca, Load, Store, Undef};
 
-/// The body with promoted variables, and the map from its old values to new ones.
-pub(crate) fn promote(ctx: &Context, arena: &OpArena) -> (OpArena, Vec<Option<Value>>) {
-    let cfg = Cfg::new(arena);
-    let variables = Variables::find(ctx, arena, &cfg);
-    let joins = variables.joins(&cfg);
-    Promotion {
-        arena,
-        cfg: &cfg,
-        variables: &variables,
-        joins: &joins,
-        b: Builder::new(ctx),
-        values: vec![None; arena.value_count()],
-        blocks: Vec::new(),
-        at_end: vec![Vec::new(); cfg.order.len()],
+/// Removes unreachable blocks and promotes variables. Returns the body, and a map from its old values to those that
+/// replace them.
+pub(crate) fn promote(ctx: &Context, arena: OpArena) -> (OpArena, Vec<Option<Value>>) {
+    let mut body = Body::new();
+    body.arena = arena;
+    let cfg = Cfg::new(&body.arena);
+    let mut editor = Editor::new(ctx, &mut body);
+    let regions = editor.arena().roots().iter().take(1);
+    let blocks: Vec<Block> = regions.flat_map(|region| editor.arena().blocks(*region)).collect();
+    for block in blocks.into_iter().filter(|block| !cfg.is_reachable(*block)) {
+        editor.erase_block(block);
     }
-    .run()
+    let mut values: Vec<Option<Value>> =
+        (0..editor.arena().value_count()).map(|value| Some(Value::from_index(value))).collect();
+    let Some(entry) = cfg.order.first() else { return (body.arena, values) };
+    let mut allocas = Allocas::find(&editor, &cfg, *entry);
+    let promoted = spirula_ir::promote::promote(&mut editor, &cfg, &mut allocas);
+    for (old, new) in promoted.loads {
+        values[old.index()] = Some(new);
+    }
+    for (alloca, _) in allocas.all.iter().zip(promoted.variables).filter(|(_, promoted)| *promoted) {
+        values[alloca.address.index()] = None;
+        editor.erase(alloca.op);
+    }
+    (body.arena, values)
+}
+
+/// A promotable variable.
+#[derive(Clone, Copy)]
+struct Variable {
+    op: Op,
+    address: Value,
+    ty: Type,
+    /// Its undefined value.
+    undef: Option<Value>,
 }
 
 /// The promotable variables.
-struct Variables {
-    /// The number of the variable of an address; [`NONE`] for none.
-    of: Vec<usize>,
-    types: Vec<Type>,
-    /// For each block, the variables that are stored in it.
-    stored: Vec<Vec<bool>>,
-    /// For each block, the variables that are read in it before they are stored.
-    read: Vec<Vec<bool>>,
+struct Allocas {
+    /// Where undefined values are defined.
+    entry: Block,
+    all: Vec<Variable>,
+    /// The number of the variable of an address.
+    of: Vec<Option<usize>>,
 }
 
 fn attr(ctx: &Context, arena: &OpArena, op: Op, name: &str) -> Option<Attr> {
     arena.slot(op, ctx.op_row(arena.name(op))?.attr_index(name)?)
 }
 
-impl Variables {
-    fn find(ctx: &Context, arena: &OpArena, cfg: &Cfg) -> Self {
-        let name = |text| ctx.op_name(text);
-        let (alloca, load, store) = (name("llvm.alloca"), name("llvm.load"), name("llvm.store"));
-        let mut candidates: Vec<Option<Type>> = vec![None; arena.value_count()];
-        for op in ops(arena, cfg).filter(|op| arena.name(*op) == alloca) {
-            if let Some(result) = arena.result(op, 0) {
-                candidates[result.index()] = attr(ctx, arena, op, "elem_type").and_then(Attr::as_type);
+impl Allocas {
+    fn find(editor: &Editor<'_>, cfg: &Cfg, entry: Block) -> Self {
+        let (ctx, arena) = (editor.ctx(), editor.arena());
+        let mut found = Self { entry, all: Vec::new(), of: vec![None; arena.value_count()] };
+        let ops = cfg.order.iter().flat_map(|block| arena.ops(*block));
+        for op in ops.filter(|op| arena.name(*op) == Alloca::NAME) {
+            let Some(address) = arena.result(op, 0) else { continue };
+            let Some(ty) = attr(ctx, arena, op, "elem_type").and_then(Attr::as_type) else { continue };
+            if editor.uses(address).all(|(user, index)| is_whole(ctx, arena, user, index, ty)) {
+                found.of[address.index()] = Some(found.all.len());
+                found.all.push(Variable { op, address, ty, undef: None });
             }
         }
-        for op in ops(arena, cfg) {
-            for (i, operand) in arena.operands(op).iter().enumerate() {
-                let Some(ty) = candidates[operand.index()] else { continue };
-                let plain = || {
-                    attr(ctx, arena, op, "ordering").is_none_or(|a| ctx.as_int(a).is_none_or(|o| o.1 == 0))
-                };
-                let fits = if arena.name(op) == load {
-                    arena.result(op, 0).is_some_and(|r| arena.ty(r) == ty) && plain()
-                } else {
-                    arena.name(op) == store && i == 1 && arena.ty(arena.operands(op)[0]) == ty && plain()
-                };
-                if !fits {
-                    candidates[operand.index()] = None;
-                }
-            }
-        }
-        let (mut of, mut types) = (vec![NONE; arena.value_count()], Vec::new());
-        for (value, ty) in candidates.iter().enumerate() {
-            if let Some(ty) = ty {
-                of[value] = types.len();
-                types.push(*ty);
-            }
-        }
-        let mut stored = vec![vec![false; types.len()]; cfg.order.len()];
-        let mut read = stored.clone();
-        for (n, block) in cfg.order.iter().enumerate() {
-            for op in arena.ops(*block) {
-                let operands = arena.operands(op);
-                if arena.name(op) == load {
-                    let variable = of[operands[0].index()];
-                    if variable != NONE && !stored[n][variable] {
-                        read[n][variable] = true;
-                    }
-                } else if arena.name(op) == store && of[operands[1].index()] != NONE {
-                    stored[n][of[operands[1].index()]] = true;
-                }
-            }
-        }
-        Self { of, types, stored, read }
+        found
     }
 
-    fn numbers(&self) -> std::ops::Range<usize> {
-        0..self.types.len()
-    }
-
-    /// For each block, the variables that become arguments: those live at join points.
-    fn joins(&self, cfg: &Cfg) -> Vec<Vec<usize>> {
-        let live = self.live(cfg);
-        let frontiers = cfg.frontiers();
-        let mut joins = vec![Vec::new(); cfg.order.len()];
-        for variable in self.numbers() {
-            let mut work: Vec<usize> = (0..cfg.order.len()).filter(|n| self.stored[*n][variable]).collect();
-            let mut placed = vec![false; cfg.order.len()];
-            while let Some(block) = work.pop() {
-                for join in &frontiers[block] {
-                    if !placed[*join] && live[*join][variable] {
-                        placed[*join] = true;
-                        joins[*join].push(variable);
-                        work.push(*join);
-                    }
-                }
-            }
-        }
-        joins
-    }
-
-    /// The variables live at the start of each block.
-    fn live(&self, cfg: &Cfg) -> Vec<Vec<bool>> {
-        let mut live = self.read.clone();
-        let mut changed = true;
-        while changed {
-            changed = false;
-            for n in (0..cfg.order.len()).rev() {
-                for variable in self.numbers() {
-                    if !live[n][variable]
-                        && !self.stored[n][variable]
-                        && cfg.succs[n].iter().any(|s| live[*s][variable])
-                    {
-                        live[n][variable] = true;
-                        changed = true;
-                    }
-                }
-            }
-        }
-        live
+    fn number(&self, address: Option<&Value>) -> Option<usize> {
+        self.of.get(address?.index()).copied().flatten()
     }
 }
 
-/// The operations of reachable blocks.
-fn ops<'f>(arena: &'f OpArena, cfg: &'f Cfg) -> impl Iterator<Item = Op> + 'f {
-    cfg.order.iter().flat_map(|block| arena.ops(*block))
+/// Whether an operation loads or stores a variable of a type as a whole, and is not atomic.
+fn is_whole(ctx: &Context, arena: &OpArena, user: Op, index: usize, ty: Type) -> bool {
+    let is_plain =
+        || attr(ctx, arena, user, "ordering").is_none_or(|a| ctx.as_int(a).is_none_or(|o| o.1 == 0));
+    match arena.name(user) {
+        Load::NAME => arena.result_types(user).next() == Some(ty) && is_plain(),
+        Store::NAME => index == 1 && arena.ty(arena.operands(user)[0]) == ty && is_plain(),
+        _ => false,
+    }
 }
 
-struct Promotion<'a> {
-    arena: &'a OpArena,
-    cfg: &'a Cfg,
-    variables: &'a Variables,
-    joins: &'a [Vec<usize>],
-    b: Builder<'a>,
-    values: Vec<Option<Value>>,
-    blocks: Vec<Block>,
-    /// The value of each variable at the end of each block.
-    at_end: Vec<Vec<Option<Value>>>,
-}
-
-impl Promotion<'_> {
-    fn run(mut self) -> (OpArena, Vec<Option<Value>>) {
-        for n in 0..self.cfg.order.len() {
-            let block = if n == 0 { self.b.block } else { self.b.new_block() };
-            self.blocks.push(block);
-            for argument in self.arena.arguments(self.cfg.order[n]) {
-                let new = self.b.arena.add_argument(block, self.arena.ty(*argument));
-                self.values[argument.index()] = Some(new);
-            }
-        }
-        for n in 0..self.cfg.order.len() {
-            self.block(n);
-        }
-        // Branch arguments are filled once the values at the ends of all blocks are known.
-        for n in 0..self.cfg.order.len() {
-            self.end(n);
-        }
-        (self.b.arena, self.values)
+impl Variables for Allocas {
+    fn count(&self) -> usize {
+        self.all.len()
     }
 
-    fn block(&mut self, n: usize) {
-        self.b.block = self.blocks[n];
-        let mut current = match n {
-            0 => vec![None; self.variables.types.len()],
-            _ => self.at_end[self.cfg.idom[n]].clone(),
-        };
-        for variable in &self.joins[n] {
-            let ty = self.variables.types[*variable];
-            current[*variable] = Some(self.b.arena.add_argument(self.blocks[n], ty));
-        }
-        let block = self.cfg.order[n];
-        let last = self.arena.last(block);
-        let mut next = self.arena.first(block);
-        while let Some(op) = next {
-            next = self.arena.next(op);
-            if Some(op) != last || self.arena.successors(op).is_empty() {
-                self.op(op, &mut current);
-            }
-        }
-        self.at_end[n] = current;
-    }
-
-    fn op(&mut self, op: Op, current: &mut [Option<Value>]) {
-        let operands = self.arena.operands(op);
-        let name = self.b.ctx.op_name_text(self.arena.name(op));
-        let variable_of = |value: Option<&Value>| value.map_or(NONE, |v| self.variables.of[v.index()]);
-        match name {
-            "llvm.alloca" if variable_of(self.arena.result(op, 0).as_ref()) != NONE => return,
-            "llvm.load" if variable_of(operands.first()) != NONE => {
-                let variable = variable_of(operands.first());
-                let value = match current[variable] {
-                    Some(value) => value,
-                    None => self.b.undef(self.variables.types[variable]),
-                };
-                current[variable] = Some(value);
-                if let Some(result) = self.arena.result(op, 0) {
-                    self.values[result.index()] = Some(value);
-                }
-                return;
-            }
-            "llvm.store" if variable_of(operands.get(1)) != NONE => {
-                current[variable_of(operands.get(1))] = Some(self.value(operands[0]));
-                return;
-            }
-            _ => {}
-        }
-        let values = &self.values;
-        let new = copy::operation(&mut self.b, self.arena, op, |b, v| {
-            values[v.index()].unwrap_or_else(|| b.undef(self.arena.ty(v)))
-        });
-        for (old, new) in self.arena.results(op).zip(self.b.arena.results(new)) {
-            self.values[old.index()] = Some(new);
+    fn access(&self, arena: &OpArena, op: Op) -> Option<Access> {
+        let operands = arena.operands(op);
+        match arena.name(op) {
+            Load::NAME => Some(Access::Load(self.number(operands.first())?)),
+            Store::NAME => Some(Access::Store(self.number(operands.get(1))?, *operands.first()?)),
+            _ => None,
         }
     }
 
-    fn value(&mut self, old: Value) -> Value {
-        match self.values[old.index()] {
-            Some(value) => value,
-            None => self.b.undef(self.arena.ty(old)),
-        }
+    fn ty(&self, variable: usize) -> Type {
+        self.all[variable].ty
     }
 
-    fn end(&mut self, n: usize) {
-        let Some(op) = self.arena.last(self.cfg.order[n]).filter(|op| !self.arena.successors(*op).is_empty())
-        else {
-            return;
-        };
-        self.b.block = self.blocks[n];
-        let old = copy::edges(self.b.ctx, self.arena, op);
-        let mut edges = Edges { targets: Vec::new(), passed: Vec::new() };
-        for (target, passed) in old.targets.iter().zip(&old.passed) {
-            let number = self.cfg.of(*target);
-            let mut values: Vec<Value> = passed.iter().map(|v| self.value(*v)).collect();
-            for variable in &self.joins[number] {
-                values.push(match self.at_end[n][*variable] {
-                    Some(value) => value,
-                    None => self.b.undef(self.variables.types[*variable]),
-                });
-            }
-            edges.targets.push(self.blocks[number]);
-            edges.passed.push(values);
+    fn may_be_argument(&self, _variable: usize) -> bool {
+        true
+    }
+
+    fn initial(&mut self, editor: &mut Editor<'_>, variable: usize) -> Value {
+        let Variable { address, ty, undef, .. } = self.all[variable];
+        if let Some(undef) = undef {
+            return undef;
         }
-        let is_plain = self.b.ctx.op_name_text(self.arena.name(op)) == "llvm.br";
-        let value = if is_plain { None } else { self.arena.operands(op).first().map(|v| self.value(*v)) };
-        copy::branch(&mut self.b, self.arena, op, value, &edges);
+        let new =
+            editor.insert_at_start(self.entry, &OpParts { results: &[ty], ..OpParts::new(Undef::NAME) });
+        // Its row says that it has a result.
+        let value = editor.arena().result(new, 0).unwrap_or(address);
+        self.all[variable].undef = Some(value);
+        value
     }
 }

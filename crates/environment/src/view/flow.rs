@@ -1,6 +1,7 @@
 //! Functions, blocks, the CFG, dominance, reachability from entry points.
 
 use super::{Ins, View};
+use spirula_ir::{DominatorTree, Graph};
 use spirula_spec::{Capability, Enumeration as _, ExecutionModel, Op};
 
 /// No block.
@@ -108,10 +109,11 @@ pub(super) fn find(view: &mut View<'_>) {
     }
     find_predecessors(view);
     let structured = view.has(Capability::Shader);
+    let mut scratch = (Graph::new(), DominatorTree::default());
     for number in 0..view.functions.len() {
-        dominators(view, number, false);
+        dominators(view, &mut scratch, number, false);
         if structured {
-            dominators(view, number, true);
+            dominators(view, &mut scratch, number, true);
         }
     }
     reach(view, calls);
@@ -215,134 +217,41 @@ pub(crate) fn branch_targets<'m>(
     labels.unwrap_or_default().iter().step_by(step).copied()
 }
 
-/// Appends the edges from a block to its successors; if `structural`, first to the labels of its merge instruction.
-fn edges_from(view: &View<'_>, number: u32, structural: bool, edges: &mut Vec<(u32, u32)>) {
-    let Some(block) = view.blocks.get(number as usize) else { return };
+/// Adds the edges from a block to its successors; if `structural`, first to the labels of its merge instruction. Blocks
+/// are numbered from `start`.
+fn push_edges(graph: &mut Graph, view: &View<'_>, start: u32, block: &Block, structural: bool) {
+    let mut merges = None;
     if structural && block.merge != 0 {
         let merge = view.ins(block.merge - 1);
-        let names = if merge.op == Op::LoopMerge { 1..3 } else { 1..2 };
-        for label in merge.words.get(names).unwrap_or_default() {
-            if let Some(to) = view.block_of(*label).filter(|to| view.blocks[*to].function == block.function) {
-                edges.push((number, to as u32));
-            }
-        }
+        merges = merge.words.get(if merge.op == Op::LoopMerge { 1..3 } else { 1..2 });
     }
-    edges.extend(view.successors(block).iter().map(|to| (number, *to)));
+    let named = merges.unwrap_or_default().iter().filter_map(|label| view.block_of(*label));
+    let named = named.filter(|to| view.blocks[*to].function == block.function).map(|to| to as u32);
+    graph.push(named.chain(view.successors(block).iter().copied()).map(|to| to - start));
 }
 
-/// Reverse postorder and dominators, by the algorithm of Cooper, Harvey and Kennedy.
-fn dominators(view: &mut View<'_>, function: usize, structural: bool) {
+/// Computes the nodes of the blocks of a function.
+fn dominators(
+    view: &mut View<'_>,
+    (graph, tree): &mut (Graph, DominatorTree),
+    function: usize,
+    structural: bool,
+) {
     let (start, end) = view.functions[function].blocks;
-    if start == end {
-        return;
+    graph.clear();
+    for block in &view.blocks[start as usize..end as usize] {
+        push_edges(graph, view, start, block, structural);
     }
-    let (order, edges) = postorder(view, start, end, structural);
-    let mut position = vec![NO_BLOCK; (end - start) as usize];
-    let last = order.len() as u32 - 1;
-    for (at, block) in order.iter().enumerate() {
-        position[(block - start) as usize] = last - at as u32;
-    }
-    // Predecessors by number, in one array.
-    let mut counts = vec![0_u32; order.len() + 1];
-    for (_, to) in &edges {
-        counts[position[(to - start) as usize] as usize + 1] += 1;
-    }
-    for i in 1..counts.len() {
-        counts[i] += counts[i - 1];
-    }
-    let mut fill = counts.clone();
-    let mut before = vec![0_u32; edges.len()];
-    for (from, to) in &edges {
-        let place = &mut fill[position[(to - start) as usize] as usize];
-        before[*place as usize] = position[(from - start) as usize];
-        *place += 1;
-    }
-    let mut parent = vec![NO_BLOCK; order.len()];
-    parent[0] = 0;
-    let mut changed = true;
-    while changed {
-        changed = false;
-        for at in 1..order.len() {
-            let mut new = NO_BLOCK;
-            for p in &before[counts[at] as usize..counts[at + 1] as usize] {
-                if parent[*p as usize] == NO_BLOCK {
-                    continue;
-                }
-                new = if new == NO_BLOCK { *p } else { meet(&parent, new, *p) };
-            }
-            if parent[at] != new {
-                parent[at] = new;
-                changed = true;
-            }
-        }
-    }
-    number(view, &order, &parent, structural);
-}
-
-fn meet(parent: &[u32], mut a: u32, mut b: u32) -> u32 {
-    while a != b {
-        while a > b {
-            a = parent[a as usize];
-        }
-        while b > a {
-            b = parent[b as usize];
-        }
-    }
-    a
-}
-
-/// The blocks reachable from the first, in postorder, and the edges among them.
-fn postorder(view: &View<'_>, start: u32, end: u32, structural: bool) -> (Vec<u32>, Vec<(u32, u32)>) {
-    let mut seen = vec![false; (end - start) as usize];
-    let (mut order, mut edges) = (Vec::new(), Vec::new());
-    edges_from(view, start, structural, &mut edges);
-    seen[0] = true;
-    // A block, and its edges that are left, in `edges`.
-    let mut stack = vec![(start, 0..edges.len())];
-    while let Some((block, left)) = stack.last_mut() {
-        match left.next() {
-            Some(edge) => {
-                let to = edges[edge].1;
-                if !std::mem::replace(&mut seen[(to - start) as usize], true) {
-                    let first = edges.len();
-                    edges_from(view, to, structural, &mut edges);
-                    stack.push((to, first..edges.len()));
-                }
-            }
-            None => {
-                order.push(*block);
-                stack.pop();
-            }
-        }
-    }
-    (order, edges)
-}
-
-/// Numbers the dominator tree so that dominance is two comparisons.
-fn number(view: &mut View<'_>, order: &[u32], parent: &[u32], structural: bool) {
-    let count = order.len();
-    let block_at = |position: usize| order[count - 1 - position];
-    // Children follow their parents, so sizes are summed backwards and numbers assigned forwards.
-    let mut size = vec![1_u32; count];
-    for at in (1..count).rev() {
-        size[parent[at] as usize] += size[at];
-    }
-    let mut enter = vec![0_u32; count];
-    let mut next = vec![1_u32; count];
-    for at in 0..count {
-        if at > 0 {
-            let up = parent[at] as usize;
-            enter[at] = enter[up] + next[up];
-            next[up] += size[at];
-        }
-        let up = if at == 0 { NO_BLOCK } else { block_at(parent[at] as usize) };
-        let node = Node { parent: up, enter: enter[at], leave: enter[at] + size[at] - 1, order: at as u32 };
-        if let Some(block) = view.blocks.get_mut(block_at(at) as usize) {
-            if structural {
-                block.structural = node;
-            } else {
-                block.tree = node;
-            }
+    tree.rebuild(graph);
+    for (order, number) in (0u32..).zip(tree.order()) {
+        let parent = tree.parent(*number).map_or(NO_BLOCK, |up| start + up);
+        let (enter, size) = tree.place(*number);
+        let node = Node { parent, enter, leave: enter + size - 1, order };
+        let block = &mut view.blocks[(start + number) as usize];
+        if structural {
+            block.structural = node;
+        } else {
+            block.tree = node;
         }
     }
 }

@@ -11,12 +11,13 @@ use super::location::private_variables;
 use super::mem2reg::has_harmless_attributes;
 use super::merge_returns::entry_of;
 use super::simplify::indices;
-use crate::analysis::{Cfg, Memory, Object};
+use crate::analysis::{Memory, Object};
 use crate::pipeline::function_pass;
 use rustc_hash::FxHashSet;
 use spirula_diag::Failed;
+use spirula_ir::cfg::{Cfg, NONE};
 use spirula_ir::pass::{Outcome, PassRow, PassRun};
-use spirula_ir::{Block, Body, Context, Dominance, Editor, Op, OpName, Type, Value};
+use spirula_ir::{Body, Context, Dominance, Editor, Op, OpName, Type, Value};
 use spirula_spec::StorageClass;
 use spirula_spirv::op::{self, slot};
 use spirula_spirv::types;
@@ -43,7 +44,7 @@ pub(crate) fn propagate(ctx: &Context, body: &mut Body) -> u64 {
     if variables.is_empty() {
         return 0;
     }
-    let cfg = Cfg::new(&body.arena, region);
+    let cfg = Cfg::of_region(&body.arena, region);
     let dominance = Dominance::new(&body.arena, |_| false);
     let mut editor = Editor::new(ctx, body);
     let private = private_variables(&editor, &variables);
@@ -235,14 +236,18 @@ impl Propagator<'_, '_> {
         if from == to && self.is_before(first, second) {
             return true;
         }
-        let mut seen: FxHashSet<Block> = FxHashSet::default();
-        let mut todo: Vec<Block> = self.cfg.successors(from).collect();
+        let (from, to) = (self.cfg.of(from), self.cfg.of(to));
+        if from == NONE {
+            return true;
+        }
+        let mut seen: FxHashSet<usize> = FxHashSet::default();
+        let mut todo = self.cfg.succs[from].to_vec();
         while let Some(block) = todo.pop() {
             if block == to {
                 return true;
             }
             if seen.insert(block) {
-                todo.extend(self.cfg.successors(block));
+                todo.extend(&self.cfg.succs[block]);
             }
         }
         false

@@ -10,10 +10,11 @@
 use super::access::{is_access_chain, is_plain_load, is_plain_store};
 use super::location::{Location, is_without_effect, private_variables};
 use super::merge_returns::entry_of;
-use crate::analysis::{Cfg, Memory, Object};
+use crate::analysis::{Memory, Object};
 use crate::pipeline::function_pass;
 use rustc_hash::{FxHashMap, FxHashSet};
 use spirula_diag::Failed;
+use spirula_ir::cfg::Cfg;
 use spirula_ir::pass::{Outcome, PassRow, PassRun};
 use spirula_ir::{Block, Body, Context, Editor, Op, OpArena, Value};
 use spirula_spec::StorageClass;
@@ -41,28 +42,26 @@ const MAX_KNOWN: usize = 64;
 /// Replaces loads and removes stores. Returns their numbers.
 pub(crate) fn forward(ctx: &Context, body: &mut Body) -> (u64, u64) {
     let Some((region, entry)) = entry_of(&body.arena) else { return (0, 0) };
-    let cfg = Cfg::new(&body.arena, region);
+    let cfg = Cfg::of_region(&body.arena, region);
     let variables: Vec<Op> =
         body.arena.ops(entry).filter(|op| body.arena.name(*op) == op::VARIABLE).collect();
     let mut editor = Editor::new(ctx, body);
     let private = private_variables(&editor, &variables);
     let mut this = Forwarder { editor: &mut editor, private, loads: 0, stores: 0 };
     // What is known at the end of blocks that are the only predecessor of another one.
-    let mut known_at_end: FxHashMap<Block, Vec<Known>> = FxHashMap::default();
-    for block in cfg.order() {
-        let mut before = cfg.predecessors(block);
-        let known = match (before.next(), before.next()) {
-            (Some(only), None) => known_at_end.get(&only).cloned().unwrap_or_default(),
+    let mut known_at_end: FxHashMap<usize, Vec<Known>> = FxHashMap::default();
+    for (number, block) in cfg.order.iter().enumerate() {
+        let known = match &cfg.preds[number] {
+            [only] => known_at_end.get(only).cloned().unwrap_or_default(),
             _ => Vec::new(),
         };
-        let known = this.forward_in(block, known);
-        let single = |to: Block| cfg.predecessors(to).take(2).count() == 1;
-        if !known.is_empty() && cfg.successors(block).any(single) {
-            known_at_end.insert(block, known);
+        let known = this.forward_in(*block, known);
+        if !known.is_empty() && cfg.succs[number].iter().any(|to| cfg.preds[*to].len() == 1) {
+            known_at_end.insert(number, known);
         }
     }
-    for block in cfg.order() {
-        this.remove_stores_in(block);
+    for block in &cfg.order {
+        this.remove_stores_in(*block);
     }
     for variable in variables {
         this.remove_if_never_read(variable);

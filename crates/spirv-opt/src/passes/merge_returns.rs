@@ -10,7 +10,6 @@
 
 use super::blocks::has_detached;
 use super::debug_values::debug_instruction;
-use crate::analysis::Cfg;
 use crate::copy::{
     Leaves, at_end, before, constant, first_behind_variables, may_be_argument, split_before, undef, variable,
 };
@@ -399,9 +398,9 @@ pub(crate) fn repair_dominance(ctx: &Context, body: &mut Body, entry: Block) -> 
 fn broken_uses(arena: &OpArena) -> Vec<(Op, usize, Value)> {
     let Some((region, _)) = entry_of(arena) else { return Vec::new() };
     let dominance = Dominance::new(arena, |_| false);
-    let cfg = Cfg::new(arena, region);
     let mut broken = Vec::new();
-    for user in arena.blocks(region).filter(|block| cfg.is_reachable(*block)).flat_map(|b| arena.ops(b)) {
+    for user in arena.blocks(region).filter(|block| dominance.is_reachable(*block)).flat_map(|b| arena.ops(b))
+    {
         for (index, value) in arena.operands(user).iter().enumerate() {
             if !dominance.value_dominates(arena, *value, user) {
                 broken.push((user, index, *value));

@@ -4,13 +4,14 @@
 //! shader runs. OpSampledImage is only shared within a block, as the specification requires. Operations are found by
 //! value numbers in one walk over the blocks in dominator order.
 
-use crate::analysis::{Cfg, Memory, is_pure, is_volatile};
+use crate::analysis::{Memory, is_pure, is_volatile};
 use crate::pipeline::function_pass;
 use rustc_hash::{FxHashMap, FxHasher};
 use spirula_diag::Failed;
+use spirula_ir::cfg::Cfg;
 use spirula_ir::dialect::Traits;
 use spirula_ir::pass::{Outcome, PassRow, PassRun};
-use spirula_ir::{Block, Context, Dict, Editor, Op, OpArena, Value};
+use spirula_ir::{Context, Dict, Editor, Op, OpArena, Value};
 use spirula_spirv::carry;
 use spirula_spirv::op::{self, slot};
 use std::hash::{Hash as _, Hasher as _};
@@ -33,13 +34,13 @@ pub(crate) const PASS: PassRow = PassRow {
 pub(crate) fn eliminate(editor: &mut Editor<'_>) -> u64 {
     let mut count = 0;
     for region in editor.arena().roots().to_vec() {
-        let cfg = Cfg::new(editor.arena(), region);
+        let cfg = Cfg::of_region(editor.arena(), region);
         let mut known = Known::default();
         // Reverse postorder visits dominators first.
-        for block in cfg.order() {
-            let ops: Vec<Op> = editor.arena().ops(block).collect();
+        for (number, block) in cfg.order.iter().enumerate() {
+            let ops: Vec<Op> = editor.arena().ops(*block).collect();
             for at in ops {
-                if let Some(same) = known.find(editor.ctx(), editor.arena(), &cfg, at, block) {
+                if let Some(same) = known.find(editor.ctx(), editor.arena(), &cfg, at, number) {
                     let results: Vec<Value> = editor.arena().results(same).collect();
                     editor.replace(at, &results);
                     count += 1;
@@ -50,10 +51,10 @@ pub(crate) fn eliminate(editor: &mut Editor<'_>) -> u64 {
     count
 }
 
-/// Operations by hash, those of dominators among others.
+/// Operations by hash with the numbers of their blocks, those of dominators among others.
 #[derive(Default)]
 struct Known {
-    by_hash: FxHashMap<u64, Vec<(Op, Block)>>,
+    by_hash: FxHashMap<u64, Vec<(Op, usize)>>,
 }
 
 /// No more than so many operations with one hash are looked at.
@@ -61,7 +62,7 @@ const MAX_CANDIDATES: usize = 16;
 
 impl Known {
     /// An equal operation that dominates this one; else this one is known from here on.
-    fn find(&mut self, ctx: &Context, arena: &OpArena, cfg: &Cfg, at: Op, block: Block) -> Option<Op> {
+    fn find(&mut self, ctx: &Context, arena: &OpArena, cfg: &Cfg, at: Op, block: usize) -> Option<Op> {
         if arena.result_count(at) != 1 || !arena.regions(at).is_empty() || !is_shared(ctx, arena, at) {
             return None;
         }
