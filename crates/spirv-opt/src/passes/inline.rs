@@ -39,7 +39,7 @@ use spirula_spirv::decorations::by_value_parameters;
 use spirula_spirv::enums::kind;
 use spirula_spirv::merge::{Merge, merge_of};
 use spirula_spirv::op::{self, slot};
-use spirula_spirv::regions::{Constructs, Level, WHOLE};
+use spirula_spirv::regions::Constructs;
 use std::collections::VecDeque;
 
 pub(crate) const PASS: PassRow = PassRow {
@@ -384,19 +384,11 @@ fn blocks_of_continues(arena: &OpArena, structured: bool) -> FxHashSet<Block> {
     if !constructs.find(arena, region) {
         return FxHashSet::default();
     }
-    let in_continue = |number: u32| {
-        let mut level: Level = constructs.innermost(number);
-        while level != WHOLE {
-            let construct = constructs.list[level as usize];
-            if construct.target.is_some_and(|target| constructs.tree.dominates(target, number)) {
-                return true;
-            }
-            level = construct.parent;
-        }
-        false
-    };
     let numbers = 0..constructs.blocks.len() as u32;
-    numbers.filter(|number| in_continue(*number)).map(|number| constructs.blocks[number as usize]).collect()
+    numbers
+        .filter(|number| constructs.is_in_continue(*number))
+        .map(|number| constructs.blocks[number as usize])
+        .collect()
 }
 
 struct Inliner<'a, 's> {

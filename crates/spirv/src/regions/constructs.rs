@@ -115,6 +115,19 @@ impl Constructs {
         (arena.block_parent(block) == self.region).then(|| self.numbers[block])
     }
 
+    /// Whether a block is in the continue construct of a loop.
+    pub fn is_in_continue(&self, number: u32) -> bool {
+        let mut level = self.innermost(number);
+        while level != WHOLE {
+            let construct = self.list[level as usize];
+            if construct.target.is_some_and(|target| self.tree.dominates(target, number)) {
+                return true;
+            }
+            level = construct.parent;
+        }
+        false
+    }
+
     /// The number of a block when the constructs were found; it was in the region then.
     pub(super) fn number_then(&self, block: Block) -> u32 {
         self.numbers[block]
