@@ -13,6 +13,8 @@ use spirula_ir::{Body, Str, Type, Value};
 pub(crate) enum Place {
     /// A built-in variable, or one component of it.
     BuiltIn(Str, Type, Option<Value>),
+    /// The bytes of a built-in variable from an offset, which casts of its address lead to.
+    BuiltInBytes(Str, Type, i64),
     /// An element of a vector in a variable of the function.
     Component { vector: Value, ty: Type, index: Value },
     /// An array of buffers with one binding, or part of it: the variable, its type, and the number of its first

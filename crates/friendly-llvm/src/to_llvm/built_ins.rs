@@ -6,29 +6,39 @@ use super::options::Environment;
 use super::{Rewriting, open_cl_names};
 use crate::MAX_CHAIN;
 use crate::mangle::{Scalar, Type as Mangled};
-use smallvec::SmallVec;
 use spirula_ir::convert::{SourceOp, SourceValue};
-use spirula_ir::{Attr, Str, Type, Value};
-use spirula_llvm::op::{Bitcast, Poison};
+use spirula_ir::{Attr, Context, Str, Type, Value};
+use spirula_llvm::op::{Add, Bitcast, Poison, Store};
 use spirula_llvm::types as llvm;
 use spirula_spec::{BuiltIn, Decoration, Op, OperandKind};
 use spirula_spirv::op;
 use spirula_to_llvm::LlvmBuilder as _;
 use spirula_to_llvm::rows::Rewritten;
 
-/// A variable that a pointer leads to, and the component of it.
+/// A variable that a pointer leads to, and where in it.
 struct Place {
     variable: BuiltIn,
-    component: Option<Component>,
+    /// How far behind the start, if an address was computed.
+    offset: Option<Offset>,
     /// The type of the variable in SPIR-V.
     whole: Option<Type>,
 }
 
-/// The number of a component.
-#[derive(Clone, Copy)]
-enum Component {
-    Value(SourceValue),
-    Known(i64),
+/// A number of bytes, and one more number, which is not known, of steps of so many bytes.
+#[derive(Clone, Copy, Default)]
+struct Offset {
+    bytes: i64,
+    steps: Option<(SourceValue, i64)>,
+}
+
+impl Offset {
+    fn and(self, other: Self) -> Option<Self> {
+        let steps = match (self.steps, other.steps) {
+            (Some(_), Some(_)) => return None,
+            (one, other) => one.or(other),
+        };
+        Some(Self { bytes: self.bytes.checked_add(other.bytes)?, steps })
+    }
 }
 
 /// The built-in variable that a pointer leads to, if it is one that is read by calls.
@@ -38,15 +48,12 @@ fn place(l: &Rewriting<'_, '_>, op: SourceOp<'_>, pointer: SourceValue) -> Optio
         return None;
     }
     let mut definition = op.def_op(pointer)?;
-    // The address computations on the way to the variable.
-    let mut accesses: SmallVec<[SourceOp<'_>; 2]> = SmallVec::new();
+    let mut offset: Option<Offset> = None;
     for _ in 0..MAX_CHAIN {
-        match definition.name() {
+        let more = match definition.name() {
             op::MLIR_ADDRESSOF | op::MLIR_REFERENCEOF => {
                 let name = definition.attr("variable").or_else(|| definition.attr("spec_const"));
-                let (name, inner) = variable_of(l, definition, name?.as_symbol()?)?;
-                // The innermost one that says a component.
-                let component = accesses.iter().rev().find_map(|access| component_of(l, *access));
+                let (name, inner) = variable_of(l, name?.as_symbol()?)?;
                 let source = l.conversion().source;
                 let variable = source.built_in_symbol(name)?;
                 let defined = source.module.symbol(name)?;
@@ -55,110 +62,123 @@ fn place(l: &Rewriting<'_, '_>, op: SourceOp<'_>, pointer: SourceValue) -> Optio
                     Some((pointee, _)) => Some(pointee),
                     None => source.module.words(defined).and_then(|words| words.get(1)?.as_type()),
                 };
-                return Some(Place { variable, component: inner.or(component), whole });
+                let offset = sum(offset, inner.map(|bytes| Offset { bytes, steps: None }))?;
+                return Some(Place { variable, offset, whole });
             }
-            op::BITCAST | op::PTR_CAST_TO_GENERIC | op::GENERIC_CAST_TO_PTR => {}
-            _ if index_operand(definition).is_some() => accesses.push(definition),
-            _ => return None,
-        }
+            op::BITCAST | op::PTR_CAST_TO_GENERIC | op::GENERIC_CAST_TO_PTR => None,
+            _ => Some(computed(definition)?),
+        };
+        offset = sum(offset, more)?;
         definition = definition.def_op(definition.operand(0)?)?;
     }
     None
 }
 
-/// The operand of an address computation that is the number of a component.
-fn index_operand(op: SourceOp<'_>) -> Option<usize> {
-    match op.name() {
+/// Two offsets behind each other; none if both have a number that is not known.
+#[allow(clippy::option_option, reason = "there may be no offset, and no sum")]
+fn sum(one: Option<Offset>, other: Option<Offset>) -> Option<Option<Offset>> {
+    match (one, other) {
+        (Some(one), Some(other)) => one.and(other).map(Some),
+        (one, other) => Some(one.or(other)),
+    }
+}
+
+/// Bytes from one value of a type to the next.
+fn stride_of(ctx: &Context, ty: Type) -> Option<i64> {
+    if let Some((count, element)) = ctx.as_vector1(ty) {
+        let count = if count == 3 { 4 } else { count };
+        return stride_of(ctx, element)?.checked_mul(count);
+    }
+    ctx.scalar_bits(ty).filter(|bits| *bits >= 8).map(|bits| i64::from(bits / 8))
+}
+
+/// What an address computation adds.
+fn computed(op: SourceOp<'_>) -> Option<Offset> {
+    let ctx = op.ctx;
+    let has_element = match op.name() {
         op::ACCESS_CHAIN
         | op::IN_BOUNDS_ACCESS_CHAIN
         | op::KHR_UNTYPED_ACCESS_CHAIN
-        | op::KHR_UNTYPED_IN_BOUNDS_ACCESS_CHAIN => Some(1),
+        | op::KHR_UNTYPED_IN_BOUNDS_ACCESS_CHAIN => false,
         op::PTR_ACCESS_CHAIN
         | op::IN_BOUNDS_PTR_ACCESS_CHAIN
         | op::KHR_UNTYPED_PTR_ACCESS_CHAIN
-        | op::KHR_UNTYPED_IN_BOUNDS_PTR_ACCESS_CHAIN => Some(2),
+        | op::KHR_UNTYPED_IN_BOUNDS_PTR_ACCESS_CHAIN => true,
+        _ => return None,
+    };
+    let pointee = match op.attr("base_type").and_then(Attr::as_type) {
+        Some(ty) => ty,
+        None => spirula_spirv::types::as_pointer(ctx, op.ty(op.operand(0)?))?.0,
+    };
+    let mut offset = Offset::default();
+    for (n, index) in op.operands().skip(1).enumerate() {
+        let size = step_size(ctx, pointee, n, has_element)?;
+        let known = op.def_op(index).and_then(|def| def.attr("value")).and_then(|attr| ctx.as_int(attr));
+        offset = offset.and(match known {
+            Some((_, number)) => Offset { bytes: number.checked_mul(size)?, steps: None },
+            None => Offset { bytes: 0, steps: Some((index, size)) },
+        })?;
+    }
+    Some(offset)
+}
+
+/// The bytes that the n-th index of an address computation counts.
+fn step_size(ctx: &Context, pointee: Type, n: usize, has_element: bool) -> Option<i64> {
+    match (n, has_element) {
+        (0, true) => stride_of(ctx, pointee),
+        (0, false) | (1, true) => stride_of(ctx, ctx.as_vector1(pointee)?.1),
         _ => None,
     }
 }
 
-/// The component that an address computation leads to.
-fn component_of(l: &Rewriting<'_, '_>, op: SourceOp<'_>) -> Option<Component> {
-    let index = index_operand(op)?;
-    match op.operand(index) {
-        Some(value) => Some(Component::Value(value)),
-        None if index == 2 => of_bytes(l, op),
-        None => None,
+/// Whether the first index of an address computation counts whole values; none for other instructions.
+fn has_element(op: Op) -> Option<bool> {
+    match op {
+        Op::AccessChain
+        | Op::InBoundsAccessChain
+        | Op::UntypedAccessChainKHR
+        | Op::UntypedInBoundsAccessChainKHR => Some(false),
+        Op::PtrAccessChain
+        | Op::InBoundsPtrAccessChain
+        | Op::UntypedPtrAccessChainKHR
+        | Op::UntypedInBoundsPtrAccessChainKHR => Some(true),
+        _ => None,
     }
 }
 
-/// The built-in variable that a symbol stands for, and the component of it: a symbol may be a constant computed from the
-/// address of a variable. `at` is the use of the symbol in a function.
-fn variable_of(l: &Rewriting<'_, '_>, at: SourceOp<'_>, mut name: Str) -> Option<(Str, Option<Component>)> {
+/// The built-in variable that a symbol stands for, and bytes behind its start: a symbol may be a constant computed from
+/// the address of a variable.
+fn variable_of(l: &Rewriting<'_, '_>, mut name: Str) -> Option<(Str, Option<i64>)> {
     let policy = l.conversion();
     let (source, module) = (policy.source, &policy.source.module);
-    let mut component = None;
-    while !policy.is_built_in_call(name) {
+    let mut offset: Option<i64> = None;
+    for _ in 0..MAX_CHAIN {
+        if policy.is_built_in_call(name) {
+            return Some((name, offset));
+        }
         let op = module.symbol(name).filter(|op| module.opcode(*op) == Some("OpSpecConstantOp"))?;
         let words = module.words(op)?;
         let (code, operands) = words.split_first()?;
-        let operands = match operands.split_first() {
-            Some((ty, rest)) if ty.as_type().is_some() => rest,
-            _ => operands,
+        let code = Op(u16::try_from(source.word(*code)?).ok()?);
+        // Instructions on untyped pointers say the type first.
+        let (said, operands) = match operands.split_first() {
+            Some((ty, rest)) if ty.as_type().is_some() => (ty.as_type(), rest),
+            _ => (None, operands),
         };
         let (base, indices) = operands.split_first()?;
-        match Op(u16::try_from(source.word(*code)?).ok()?) {
-            Op::Bitcast | Op::PtrCastToGeneric | Op::GenericCastToPtr => {}
-            Op::AccessChain
-            | Op::InBoundsAccessChain
-            | Op::UntypedAccessChainKHR
-            | Op::UntypedInBoundsAccessChainKHR => {
-                component = Some(Component::Known(source.word(*indices.first()?)?));
-            }
-            Op::PtrAccessChain
-            | Op::InBoundsPtrAccessChain
-            | Op::UntypedPtrAccessChainKHR
-            | Op::UntypedInBoundsPtrAccessChainKHR => {
-                component = match indices {
-                    [bytes] => Some(by_bytes(l, at, source.word(*bytes)?)?),
-                    [_, index, ..] => Some(Component::Known(source.word(*index)?)),
-                    [] => return None,
-                };
-            }
-            _ => return None,
-        }
         name = base.as_symbol()?;
-    }
-    Some((name, component))
-}
-
-/// The component that an address computation by a constant number of bytes leads to.
-fn of_bytes(l: &Rewriting<'_, '_>, op: SourceOp<'_>) -> Option<Component> {
-    let ctx = op.ctx;
-    let base = op.operand(0).map(|value| op.ty(value))?;
-    let (pointee, _) = spirula_spirv::types::as_pointer(ctx, base)?;
-    if !ctx.is_signless(pointee, 8) {
-        return None;
-    }
-    by_bytes(l, op, op.def_op(op.operand(1)?)?.attr("value").and_then(|value| ctx.as_int(value))?.1)
-}
-
-/// The component of 64 or 32 bits a number of bytes behind the start of a variable. `op` gives the address.
-fn by_bytes(l: &Rewriting<'_, '_>, op: SourceOp<'_>, bytes: i64) -> Option<Component> {
-    let ctx = op.ctx;
-    // What is loaded through it says how wide components are.
-    let mut due = vec![op.result(0)?];
-    for _ in 0..MAX_CHAIN {
-        for at in l.users_of(due.pop()?) {
-            let user = SourceOp { op: *at, ..op };
-            match user.name() {
-                op::LOAD => {
-                    let bits = ctx.scalar_bits(ctx.element_or_self(user.result_type(0)?))?;
-                    let size = i64::from(bits / 8);
-                    return (size != 0 && bytes % size == 0).then(|| Component::Known(bytes / size));
-                }
-                op::BITCAST => due.extend(user.result(0)),
-                _ => {}
+        let Some(has_element) = has_element(code) else {
+            if !matches!(code, Op::Bitcast | Op::PtrCastToGeneric | Op::GenericCastToPtr) {
+                return None;
             }
+            continue;
+        };
+        let base = || module.attr(module.symbol(name)?, "type").and_then(Attr::as_type);
+        let pointee = said.or_else(|| Some(spirula_spirv::types::as_pointer(l.context(), base()?)?.0))?;
+        for (n, index) in indices.iter().enumerate() {
+            let size = step_size(l.context(), pointee, n, has_element)?;
+            let bytes = source.word(*index)?.checked_mul(size)?;
+            offset = Some(offset.unwrap_or(0).checked_add(bytes)?);
         }
     }
     None
@@ -188,9 +208,13 @@ pub(super) fn load(l: &mut Rewriting<'_, '_>, op: SourceOp<'_>) -> Rewritten<Opt
     if let Some(whole) = whole.filter(|whole| is_scalar && llvm::scalar_of(op.ctx, *whole) != ty) {
         return part(l, op, &place, whole, ty);
     }
-    if place.component.is_some() || whole.is_some() && is_scalar {
-        let index = component(l, op, place.component)?;
+    let is_part = whole.is_some() || is_mask && place.offset.is_some();
+    if is_part && is_scalar {
+        let index = component(l, op, place.offset, ty)?;
         return call(l, place.variable, ty, Some(index)).map(Some);
+    }
+    if place.offset.is_some_and(|offset| offset.bytes != 0 || offset.steps.is_some()) {
+        return Err("it loads several components of a built-in variable from the middle of it".into());
     }
     if let Some(whole) = whole.filter(|whole| !is_scalar && *whole != ty) {
         return cast(l, &place, whole, ty).map(Some);
@@ -230,20 +254,63 @@ fn vector(l: &mut Rewriting<'_, '_>, variable: BuiltIn, ty: Type, count: i64) ->
     Ok(vector)
 }
 
-/// The number of a component as 32 bits; the first one without a number.
-fn component(l: &mut Rewriting<'_, '_>, op: SourceOp<'_>, component: Option<Component>) -> Rewritten<Value> {
+/// The number of a component of a type as 32 bits; the first one without an offset.
+fn component(
+    l: &mut Rewriting<'_, '_>,
+    op: SourceOp<'_>,
+    offset: Option<Offset>,
+    ty: Type,
+) -> Rewritten<Value> {
     let word = l.int(32);
-    let component = match component {
-        None => return Ok(l.int_constant(word, 0)),
-        Some(Component::Known(number)) => return Ok(l.int_constant(word, number)),
-        Some(Component::Value(value)) => value,
-    };
-    let known = op.def_op(component).and_then(|def| def.attr("value")).and_then(|attr| op.ctx.as_int(attr));
-    if let Some((_, number)) = known {
-        return Ok(l.int_constant(word, number));
+    let Offset { bytes, steps } = offset.unwrap_or_default();
+    let bits = op.ctx.scalar_bits(ty).unwrap_or(0);
+    // Truth values are one byte.
+    let size = i64::from(bits.div_ceil(8));
+    if size == 0 || bytes % size != 0 || steps.is_some_and(|(_, step)| step != size) {
+        return Err("it loads parts of several components of a built-in variable".into());
     }
-    let index = l.converted_value(op.body, component)?;
-    Ok(l.resize(index, word, false))
+    let first = bytes / size;
+    let Some((index, _)) = steps else { return Ok(l.int_constant(word, first)) };
+    let index = l.converted_value(op.body, index)?;
+    let index = l.resize(index, word, false);
+    if first == 0 {
+        return Ok(index);
+    }
+    let first = l.int_constant(word, first);
+    Ok(Add::build(l, index, first))
+}
+
+/// Copies of a built-in variable, component by component; false if something else is copied.
+pub(super) fn copy(l: &mut Rewriting<'_, '_>, op: SourceOp<'_>) -> Rewritten<bool> {
+    let pointer = op.operand(1).ok_or("it lacks an operand")?;
+    let Some(place) = place(l, op, pointer) else { return Ok(false) };
+    let ctx = op.ctx;
+    let whole = place.whole.ok_or("the type of the built-in variable is not known")?;
+    let element = ctx.element_or_self(whole);
+    let width = stride_of(ctx, element).ok_or("the built-in variable does not consist of numbers")?;
+    let size = match op.operand(2) {
+        Some(size) => op.def_op(size).and_then(|def| ctx.as_int(def.attr("value")?)).map(|(_, n)| n),
+        None => ctx.as_vector1(whole).map_or(Some(width), |(count, _)| width.checked_mul(count)),
+    };
+    let count = ctx.as_vector1(whole).map_or(1, |(count, _)| count);
+    let bytes = place.offset.map_or(Some(0), |offset| offset.steps.is_none().then_some(offset.bytes));
+    let (Some(size), Some(bytes)) = (size, bytes) else {
+        return Err("which part of a built-in variable it copies is not known".into());
+    };
+    let end = bytes.checked_add(size).filter(|end| *end <= width * count && bytes >= 0);
+    if end.is_none() || size % width != 0 || bytes % width != 0 {
+        return Err("it copies more than components of a built-in variable".into());
+    }
+    let ty = l.convert_type(element)?;
+    let to = op.operand(0).ok_or("it lacks an operand")?;
+    let to = l.converted_value(op.body, to)?;
+    for n in 0..size / width {
+        let number = l.int_constant(l.int(32), bytes / width + n);
+        let value = call(l, place.variable, ty, ctx.is_vector(whole).then_some(number))?;
+        let at = l.offset(to, n * width);
+        Store::build(l, value, at);
+    }
+    Ok(true)
 }
 
 /// A load of a number of another width than the components of a variable have.
@@ -264,7 +331,7 @@ fn part(
     let all = vector(l, place.variable, whole, count)?;
     let parts = ctx.vector_type(&[i64::from(has / needs)], ty);
     let parts = Bitcast::build(l, parts, all);
-    let index = component(l, op, place.component)?;
+    let index = component(l, op, place.offset, ty)?;
     Ok(Some(l.element_at(parts, index)))
 }
 

@@ -23,6 +23,8 @@ pub(super) fn rows<'a>() -> Vec<Pattern<Friendly<'a>>> {
         Pattern::raw("spirv.Store", store),
         Pattern::new("spirv.CopyMemory", |l, op, args| copy(l, op, args, false)),
         Pattern::new("spirv.CopyMemorySized", |l, op, args| copy(l, op, args, true)),
+        Pattern::raw("spirv.CopyMemory", copy_built_in).with_benefit(2),
+        Pattern::raw("spirv.CopyMemorySized", copy_built_in).with_benefit(2),
         Pattern::raw("spirv.AccessChain", |l, op| chain(l, op, false, false)),
         Pattern::raw("spirv.InBoundsAccessChain", |l, op| chain(l, op, false, true)),
         Pattern::raw("spirv.PtrAccessChain", |l, op| chain(l, op, true, false)),
@@ -154,6 +156,11 @@ fn store(l: &mut Rewriting<'_, '_>, op: SourceOp<'_>) -> Rewritten {
 fn pointee(op: SourceOp<'_>, index: usize) -> Option<Type> {
     let ty = op.ty(op.operand(index)?);
     spv::as_pointer(op.ctx, ty).map(|(pointee, _)| pointee)
+}
+
+/// Built-in variables are read by calls.
+fn copy_built_in(l: &mut Rewriting<'_, '_>, op: SourceOp<'_>) -> Rewritten {
+    if built_ins::copy(l, op)? { Ok(()) } else { Err("it does not copy a built-in variable".into()) }
 }
 
 fn copy(l: &mut Rewriting<'_, '_>, op: SourceOp<'_>, args: Operands<'_>, sized: bool) -> Rewritten {

@@ -130,6 +130,9 @@ pub(super) fn any(l: &mut Rewriting<'_, '_>, op: SourceOp<'_>) -> Rewritten {
     }
     let text = op.name_text();
     let Some(name) = text.strip_prefix("spirv.") else { return Err("it is of another dialect".into()) };
+    if name.starts_with("mlir.") {
+        return Err("no function of a runtime knows the symbols of the module".into());
+    }
     if !op.inside().1.is_empty() {
         return Err("it has regions".into());
     }

@@ -1,7 +1,7 @@
 //! Variables, addresses, loads and stores.
 
 use super::atomic::fence;
-use super::{LowerMemory, layout};
+use super::{LowerMemory, built_in, layout};
 use crate::builder::LlvmBuilder as _;
 use crate::layout::{Form, matrix_form};
 use crate::places::{self, Place, Pointer};
@@ -184,13 +184,18 @@ fn access_chain<C: LowerMemory>(l: &mut Rewriter<'_, C>, op: SourceOp<'_>, has_e
             indices = rest;
             (address, Form::Plain)
         }
-        Pointer::Place(Place::BuiltIn(name, ty, None)) if indices.len() == 1 => {
+        Pointer::Place(Place::BuiltIn(name, ty, None)) if indices.len() == 1 && !has_element => {
             let index = value_of(l, indices[0])?;
             places::replace(l, op, Pointer::Place(Place::BuiltIn(name, ty, Some(index))));
             return Ok(());
         }
         Pointer::Place(place) if indices.is_empty() => {
             places::replace(l, op, Pointer::Place(place));
+            return Ok(());
+        }
+        Pointer::Place(place @ (Place::BuiltIn(..) | Place::BuiltInBytes(..))) => {
+            let bytes = built_in::step(l, op, place, indices, has_element)?;
+            places::replace(l, op, Pointer::Place(bytes));
             return Ok(());
         }
         Pointer::Place(Place::Formed(address, form)) => (address, form),
@@ -363,6 +368,9 @@ fn load_from<C: LowerMemory>(
 ) -> Rewritten<Value> {
     match places::operand(l, op, index)? {
         Pointer::Place(Place::BuiltIn(name, whole, index)) => C::built_in(l, name, whole, index),
+        Pointer::Place(Place::BuiltInBytes(name, whole, offset)) => {
+            built_in::load(l, (name, whole, offset), ty)
+        }
         Pointer::Place(Place::Component { vector, ty, index }) => {
             let whole = load_value(l, vector, ty, access);
             Ok(l.element_at(whole, index))

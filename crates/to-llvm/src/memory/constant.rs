@@ -4,7 +4,7 @@ use super::LowerMemory;
 use crate::builder::LlvmBuilder;
 use crate::layout::Layout;
 use crate::module::Module;
-use crate::places;
+use crate::places::{self, Place, Pointer};
 use crate::rows::Rewritten;
 use spirula_ir::convert::{Pattern, Rewriter, SourceOp, TypeConverter};
 use spirula_ir::{Attr, Context, Str, Type, Value};
@@ -33,6 +33,14 @@ fn constant<C: LowerMemory>(l: &mut Rewriter<'_, C>, op: SourceOp<'_>) -> Rewrit
 
 fn reference<C: LowerMemory>(l: &mut Rewriter<'_, C>, op: SourceOp<'_>) -> Rewritten {
     let name = op.attr("spec_const").and_then(Attr::as_symbol).ok_or("it names no constant")?;
+    let constants = Constants::of(l)?;
+    if let Some(Address { variable: Some(variable), offset }) = constants.address(name)
+        && constants.is_built_in(variable)
+        && let Pointer::Place(Place::BuiltIn(built_in, ty, None)) = C::global(l, variable)?
+    {
+        places::replace(l, op, Pointer::Place(Place::BuiltInBytes(built_in, ty, offset)));
+        return Ok(());
+    }
     let value = module_constant(l, name)?;
     l.replace(op, &[value]);
     Ok(())
@@ -101,6 +109,11 @@ impl<'a> Constants<'a> {
     fn convert(self, ty: Type) -> Rewritten<Type> {
         let text = || format!("type '{}' has no conversion", self.ctx.type_text(ty));
         self.types.convert_one(ty).ok_or_else(|| text().into())
+    }
+
+    /// Whether a variable is a built-in one, which may have no memory.
+    fn is_built_in(self, variable: Str) -> bool {
+        self.module.symbol(variable).is_some_and(|op| self.module.attr(op, "built_in").is_some())
     }
 
     /// The type of a constant at module scope.

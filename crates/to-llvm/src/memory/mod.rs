@@ -3,6 +3,7 @@
 
 mod access;
 mod atomic;
+mod built_in;
 mod constant;
 mod through_pointers;
 
@@ -87,5 +88,5 @@ pub(crate) fn layout<'a, C: LowerMemory>(l: &Rewriter<'a, C>) -> Layout<'a> {
 
 /// The rows.
 pub(crate) fn rows<C: LowerMemory>() -> Vec<Pattern<C>> {
-    [access::rows(), atomic::rows(), constant::rows(), through_pointers::rows()].concat()
+    [access::rows(), atomic::rows(), built_in::rows(), constant::rows(), through_pointers::rows()].concat()
 }
