@@ -206,6 +206,22 @@ pub struct PostDominators {
 }
 
 impl PostDominators {
+    /// Post-dominance in a graph of other edges; blocks have its numbers.
+    pub fn of(graph: &Graph) -> Self {
+        let mut preds: Vec<Vec<u32>> = vec![Vec::new(); graph.len() + 1];
+        for from in 0..graph.len() as u32 {
+            let to = graph.successors(from);
+            // Node 0 is behind every block without successors.
+            if to.is_empty() {
+                preds[0].push(from + 1);
+            }
+            to.iter().for_each(|to| preds[*to as usize + 1].push(from + 1));
+        }
+        let mut reversed = Graph::new();
+        preds.into_iter().for_each(|preds| reversed.push(preds));
+        Self { tree: DominatorTree::new(&reversed) }
+    }
+
     /// The immediate post-dominator of a block; none if it is the virtual exit, or no exit can be reached.
     pub fn immediate(&self, block: usize) -> Option<usize> {
         (self.tree.parent(block as u32 + 1)? as usize).checked_sub(1)

@@ -7,7 +7,6 @@
 //! back-edge block has to structurally post-dominate the continue target, so no block of the construct may end the function.
 
 use super::blocks::{merge_in, undefined};
-use crate::analysis::Cfg;
 use crate::pipeline::function_pass;
 use spirula_diag::Failed;
 use spirula_entity::SecondaryMap;
@@ -110,8 +109,11 @@ fn next_in_continues(
     if !constructs.find(arena, region) {
         return next;
     }
-    let cfg = Cfg::structural(arena, region);
-    let after = cfg.post_dominators();
+    let after = constructs.post_dominators();
+    let after = |block: Block| {
+        let next = after.immediate(constructs.number_of(arena, block)? as usize)?;
+        constructs.blocks.get(next).copied()
+    };
     let mut goes: SecondaryMap<Block, bool> = SecondaryMap::with_len(arena.block_table_len());
     for block in dead {
         goes[*block] = matches!(roles[*block], Role::None);
@@ -119,12 +121,12 @@ fn next_in_continues(
     for block in dead.iter().filter(|block| matches!(roles[**block], Role::Merge)) {
         let number = constructs.number_of(arena, *block);
         if number.is_some_and(|number| constructs.is_in_continue(number)) {
-            let mut to = after.immediate(&cfg, *block);
+            let mut to = after(*block);
             // Several may share the blocks on their ways.
             let mut way = vec![*block];
             while let Some(one) = to.filter(|one| goes[*one]) {
                 way.push(one);
-                to = next[one].or_else(|| after.immediate(&cfg, one));
+                to = next[one].or_else(|| after(one));
             }
             way.into_iter().for_each(|one| next[one] = to);
         }

@@ -9,6 +9,7 @@
 use super::structure::Reason;
 use crate::merge::{Merge, merge_of};
 use spirula_entity::SecondaryMap;
+use spirula_ir::cfg::PostDominators;
 use spirula_ir::{Block, DominatorTree, Graph, Op, OpArena, Region};
 
 /// The number of a construct; the function is [`WHOLE`].
@@ -113,6 +114,11 @@ impl Constructs {
     /// The number of a block, if it is in the region.
     pub fn number_of(&self, arena: &OpArena, block: Block) -> Option<u32> {
         (arena.block_parent(block) == self.region).then(|| self.numbers[block])
+    }
+
+    /// Structural post-dominance, by the numbers of blocks.
+    pub fn post_dominators(&self) -> PostDominators {
+        PostDominators::of(&self.graph)
     }
 
     /// Whether a block is in the continue construct of a loop.
