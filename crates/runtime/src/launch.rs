@@ -2,13 +2,14 @@
 
 use crate::buffer::Buffer;
 use crate::kernel::Kernel;
+use crate::memory::{Allocation, Memory};
 use cpu_time::ThreadTime;
 use rayon::{ThreadPool, ThreadPoolBuilder};
 use spirula_ir::Loc;
 use spirula_to_llvm::{ArgumentKind, DescriptorCount, frame};
-use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::mpsc::RecvTimeoutError;
+use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
 /// The CPU cores of this machine.
@@ -17,7 +18,8 @@ pub struct Device {
     pool: Option<ThreadPool>,
     threads: usize,
     /// Work-group memory and scratch of each thread, kept between launches.
-    memory: Vec<Mutex<Option<Buffer>>>,
+    kept: Vec<Mutex<Option<Buffer>>>,
+    memory: Memory,
 }
 
 /// An argument of an OpenCL kernel.
@@ -25,6 +27,8 @@ pub struct Device {
 pub enum Value<'a> {
     /// A buffer.
     Buffer(&'a Buffer),
+    /// An address in the [`Memory`] of the device: a buffer from there to the end of the allocation.
+    Address(u64),
     /// A value in its memory representation.
     Bytes(&'a [u8]),
     /// Work-group memory of this many bytes.
@@ -106,8 +110,8 @@ impl Device {
                 Some(pool.map_err(|error| format!("cannot start {threads} threads: {error}"))?)
             }
         };
-        let memory = (0..threads).map(|_| Mutex::new(None)).collect();
-        Ok(Self { pool, threads, memory })
+        let kept = (0..threads).map(|_| Mutex::new(None)).collect();
+        Ok(Self { pool, threads, kept, memory: Memory::default() })
     }
 
     /// Number of threads.
@@ -115,12 +119,18 @@ impl Device {
         self.threads
     }
 
+    /// Memory that is known by its addresses.
+    pub fn memory(&self) -> &Memory {
+        &self.memory
+    }
+
     /// Runs a kernel to completion.
     ///
     /// # Errors
     /// The launch does not match the kernel's interface; the kernel accessed memory out of bounds (its buffers are then unspecified, other memory is unchanged); the deadline passed.
     pub fn launch(&self, kernel: &Kernel, data: &Buffer, launch: &Launch<'_>) -> Result<Times, LaunchError> {
-        let arguments = Buffer::with(&arguments(kernel, launch)?);
+        let (arguments, _held) = arguments(kernel, launch, &self.memory)?;
+        let arguments = Buffer::with(&arguments);
         let (descriptors, _arrays) = descriptors(kernel, launch)?;
         let needed = kernel.info().data.len();
         if data.len() < needed {
@@ -203,8 +213,14 @@ fn dimensions(launch: &Launch<'_>, local: [u32; 3]) -> u64 {
     launch.dimensions.map_or(used, u64::from)
 }
 
-/// The arguments in their memory representation.
-fn arguments(kernel: &Kernel, launch: &Launch<'_>) -> Result<Vec<u8>, String> {
+/// The arguments in their memory representation, and the allocations that they are in, which must live as long as the
+/// launch.
+fn arguments(
+    kernel: &Kernel,
+    launch: &Launch<'_>,
+    memory: &Memory,
+) -> Result<(Vec<u8>, Vec<Arc<Allocation>>), String> {
+    let mut held = Vec::new();
     let info = kernel.info();
     let mut bytes = vec![0; info.argument_bytes as usize];
     if info.arguments.len() != launch.arguments.len() {
@@ -219,6 +235,16 @@ fn arguments(kernel: &Kernel, launch: &Launch<'_>) -> Result<Vec<u8>, String> {
                 pair = described_buffer(buffer);
                 &pair
             }
+            (ArgumentKind::Buffer, Value::Address(address)) => {
+                let Some(found) = memory.hold(*address) else {
+                    return Err(format!(
+                        "argument {i} of the kernel is {address:#x}, which is in no allocation"
+                    ));
+                };
+                pair = described(*address, found.range().end - address);
+                held.push(found);
+                &pair
+            }
             (ArgumentKind::Local, Value::Local(size)) => {
                 word = local.to_le_bytes();
                 local = local.saturating_add(aligned(*size));
@@ -226,7 +252,7 @@ fn arguments(kernel: &Kernel, launch: &Launch<'_>) -> Result<Vec<u8>, String> {
             }
             (ArgumentKind::Value, Value::Bytes(bytes)) => bytes,
             (kind, _) => {
-                return Err(format!("argument {i} of the kernel is {}", described(kind)));
+                return Err(format!("argument {i} of the kernel is {}", kind_text(kind)));
             }
         };
         let (start, size) = (argument.offset as usize, argument.size as usize);
@@ -235,16 +261,19 @@ fn arguments(kernel: &Kernel, launch: &Launch<'_>) -> Result<Vec<u8>, String> {
         }
         bytes[start..start + raw.len()].copy_from_slice(raw);
     }
-    Ok(bytes)
+    Ok((bytes, held))
 }
 
 /// Address and size of a buffer, in the layout that kernels read.
 fn described_buffer(buffer: &Buffer) -> [u8; 16] {
-    let (address, len) = (u128::from(buffer.address()), buffer.len() as u128);
-    (address | len << 64).to_le_bytes()
+    described(buffer.address(), buffer.len() as u64)
 }
 
-fn described(kind: ArgumentKind) -> &'static str {
+fn described(address: u64, bytes: u64) -> [u8; 16] {
+    (u128::from(address) | u128::from(bytes) << 64).to_le_bytes()
+}
+
+fn kind_text(kind: ArgumentKind) -> &'static str {
     match kind {
         ArgumentKind::Buffer => "a buffer",
         ArgumentKind::Local => "memory of the work-group",
@@ -365,7 +394,7 @@ impl Job<'_> {
         let group_at = aligned(sink);
         let scratch_at = aligned(group_at + self.workgroup_bytes);
         let bytes = (scratch_at + self.scratch_bytes) as usize;
-        let mut kept = self.device.memory[thread].lock().unwrap_or_else(std::sync::PoisonError::into_inner);
+        let mut kept = self.device.kept[thread].lock().unwrap_or_else(std::sync::PoisonError::into_inner);
         let memory = match kept.take() {
             Some(memory) if memory.len() >= bytes => memory,
             _ => Buffer::try_new(bytes)?,
@@ -386,9 +415,10 @@ impl Job<'_> {
                 context[frame::GROUP] = group % width;
                 context[frame::GROUP + 1] = group / width % height;
                 context[frame::GROUP + 2] = group / width / height;
-                // SAFETY: the words are addresses of `arguments`, `push`, `descriptors` with its arrays, `data` and `stop`, which
-                // `Device::launch` holds until all threads are done, and of `memory`, which is locked; their sizes are
-                // checked or computed there and above from the kernel's interface. All of it consists of atomic words.
+                // SAFETY: the words are addresses of `arguments` with the allocations in it, `push`, `descriptors` with its
+                // arrays, `data` and `stop`, which `Device::launch` holds until all threads are done, and of `memory`,
+                // which is locked; their sizes are checked or computed there and above from the kernel's interface. All
+                // of it consists of atomic words, or was registered by one who promised the same.
                 unsafe { self.kernel.code.call(&mut context) };
                 // A single work-group of a stoppable kernel returns soon; many of them do not.
                 if self.kernel.info().stoppable && self.stop.load(Ordering::Relaxed) != 0 {

@@ -39,6 +39,10 @@ fn kernel(statements: &str, variables: &str) -> Kernel {
 
 /// Launches a kernel of one work-item; returns the message of an error.
 fn launch(kernel: &Kernel, data: &Buffer, arguments: &[Value<'_>]) -> Result<(), String> {
+    launch_on(&Device::new(1).unwrap(), kernel, data, arguments)
+}
+
+fn launch_on(device: &Device, kernel: &Kernel, data: &Buffer, arguments: &[Value<'_>]) -> Result<(), String> {
     let launch = Launch {
         groups: [1, 1, 1],
         offset: [0; 3],
@@ -48,7 +52,6 @@ fn launch(kernel: &Kernel, data: &Buffer, arguments: &[Value<'_>]) -> Result<(),
         push: &[],
         deadline: None,
     };
-    let device = Device::new(1).unwrap();
     device.launch(kernel, data, &launch).map(|_| ()).map_err(|error| error.message)
 }
 
@@ -69,6 +72,30 @@ fn indices_do_not_lead_out_of_buffers() {
     let arguments = [Value::Buffer(&buffer), Value::Bytes(&15u64.to_le_bytes()), Value::Local(4)];
     assert_eq!(launch(&kernel, &data, &arguments), Ok(()));
     assert_eq!(buffer.read()[60..], [7, 0, 0, 0]);
+}
+
+/// An address is a buffer up to the end of its allocation; others are refused before the launch.
+#[test]
+fn addresses_are_those_of_allocations() {
+    let kernel = kernel("%q = OpInBoundsPtrAccessChain %g %p %n\nOpStore %q %seven Aligned 4\n", "");
+    let data = kernel.data();
+    let device = Device::new(1).unwrap();
+    let memory = device.memory();
+    let run = |address: u64, index: u64| {
+        let index = index.to_le_bytes();
+        let arguments = [Value::Address(address), Value::Bytes(&index), Value::Local(4)];
+        launch_on(&device, &kernel, &data, &arguments)
+    };
+    let own = memory.allocate(64).unwrap();
+    assert_eq!(run(own + 32, 7), Ok(()));
+    assert_eq!(memory.read(own + 56, 8).unwrap(), [0, 0, 0, 0, 7, 0, 0, 0]);
+    assert_eq!(run(own + 32, 8), Err(OUT_OF_BOUNDS.to_owned()));
+    assert_eq!(run(own + 32, -1_i64 as u64), Err(OUT_OF_BOUNDS.to_owned()));
+    let foreign = Buffer::new(64);
+    let refused = |address: u64| run(address, 0).unwrap_err().contains("in no allocation");
+    assert!(refused(foreign.address()) && refused(own + 64) && refused(0) && refused(u64::MAX));
+    memory.free(own).unwrap();
+    assert!(refused(own));
 }
 
 /// Memory of the work-group ends where the launch says.
