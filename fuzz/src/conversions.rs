@@ -1,6 +1,12 @@
-//! Targets for conversions between formats: no panic, and what is written can be read.
+//! Targets for conversions between formats, linking and execution: no panic, and what is written can be read.
 
 use crate::targets::{files, tool};
+use spirula::binary::to_words;
+use spirula::ir::{Body, Context, Op};
+use spirula::spirv_binary::{DeserializeOptions, deserialize};
+use spirula_diag::Diagnostics;
+use spirula_runtime::{ArgumentKind, Binding, Buffer, Device, Kernel, KernelOptions, Launch, Value};
+use std::time::{Duration, Instant};
 
 /// LLVM IR of the tests, for [`run_forward`].
 pub(crate) fn llvm_texts() -> Vec<Vec<u8>> {
@@ -33,4 +39,110 @@ pub(crate) fn run_back(input: &[u8]) -> bool {
     let read = done("spirula", &["translate", "--from=bc", "--to=llvm", "-"], &bitcode);
     assert!(read.is_some(), "the bitcode can be read");
     true
+}
+
+/// Translates SPIR-V to LLVM IR for execution elsewhere; the text can be read.
+pub(crate) fn run_to_llvm(input: &[u8]) -> bool {
+    if to_words(input).is_err() {
+        return false;
+    }
+    let Some(text) = done("spirula", &["translate", "--to=llvm", "-"], input) else { return false };
+    let read = done("spirula", &["translate", "--from=llvm", "--to=llvm", "-"], &text);
+    assert!(read.is_some(), "the text can be read:\n{}", String::from_utf8_lossy(&text));
+    true
+}
+
+/// Links a module with itself and another one; what results is a module.
+pub(crate) fn run_link(input: &[u8]) -> bool {
+    // The dialect keeps numbers of enumerants that the disassembler refuses.
+    if done("spirv-dis", &["-"], input).is_none() {
+        return false;
+    }
+    let path = std::env::temp_dir().join(format!("spirula-fuzz-{}.spv", std::process::id()));
+    let path = path.to_string_lossy();
+    if std::fs::write(&*path, input).is_err() {
+        return false;
+    }
+    let mut any = false;
+    for arguments in
+        [&["--create-library", &path, "-o", "-"][..], &["--allow-partial-linkage", &path, &path, "-o", "-"]]
+    {
+        if let Some(words) = done("spirv-link", arguments, &[]) {
+            assert!(done("spirv-dis", &["-"], &words).is_some(), "{arguments:?}: the words are a module");
+            any = true;
+        }
+    }
+    // Failure leaves a file in the folder for such.
+    let _ = std::fs::remove_file(&*path);
+    any
+}
+
+/// Runs the entry points of a module on small buffers, each for a short time.
+pub(crate) fn run_kernels(input: &[u8]) -> bool {
+    let Ok(words) = to_words(input) else { return false };
+    let mut ctx = Context::new(spirula::DIALECTS);
+    ctx.set_strict(false);
+    let options = DeserializeOptions::default();
+    let Ok(body) = deserialize(&ctx, &words, "words", options, &mut Diagnostics::new()) else { return false };
+    if spirula::ir::verify(&ctx, &body, &mut Diagnostics::new()).is_err() {
+        return false;
+    }
+    let first = |body: &Body| -> Option<Op> { body.arena.all_ops().next() };
+    let inside = first(&body).and_then(|module| body.body_of(module));
+    let Some(inside) = inside.and_then(|outer| outer.body_of(first(outer)?)) else { return false };
+    let mut ran = false;
+    for entry in entry_points(&ctx, inside) {
+        for local in [None, Some([2, 1, 1])] {
+            let options = KernelOptions { entry: &entry, local, specialization: &[], stoppable: true };
+            let mut diagnostics = Diagnostics::new();
+            match Kernel::compile(&ctx, inside, &options, &mut diagnostics) {
+                Ok(kernel) => ran |= launch(&kernel),
+                Err(_) => assert!(diagnostics.has_errors(), "an error is reported"),
+            }
+        }
+    }
+    ran
+}
+
+/// The names of the entry points of a module.
+fn entry_points(ctx: &Context, module: &Body) -> Vec<String> {
+    use spirula::spirv::op::EntryPoint;
+    let named = module.arena.all_ops().filter_map(|op| EntryPoint::from_op(&module.arena, op));
+    named.filter_map(|op| Some(ctx.text(op.fn_(ctx, &module.arena)?).to_owned())).collect()
+}
+
+/// Launches a kernel with buffers of 64 bytes; whether it ended well.
+fn launch(kernel: &Kernel) -> bool {
+    const BYTES: usize = 64;
+    let info = kernel.info();
+    let buffers: Vec<Buffer> =
+        (0..info.arguments.len() + info.descriptors.len()).map(|_| Buffer::new(BYTES)).collect();
+    let (of_arguments, of_bindings) = buffers.split_at(info.arguments.len());
+    let arguments: Vec<Value<'_>> = info
+        .arguments
+        .iter()
+        .zip(of_arguments)
+        .map(|(argument, buffer)| match argument.kind {
+            ArgumentKind::Buffer => Value::Buffer(buffer),
+            ArgumentKind::Value => Value::Bytes(&[1]),
+            ArgumentKind::Local => Value::Local(BYTES as u64),
+        })
+        .collect();
+    let bindings: Vec<Binding<'_>> = info
+        .descriptors
+        .iter()
+        .zip(of_bindings)
+        .map(|(wanted, buffer)| Binding { set: wanted.set, binding: wanted.binding, element: 0, buffer })
+        .collect();
+    let launch = Launch {
+        groups: [2, 1, 1],
+        offset: [0; 3],
+        dimensions: None,
+        arguments: &arguments,
+        bindings: &bindings,
+        push: &[],
+        deadline: Some(Instant::now() + Duration::from_millis(200)),
+    };
+    let Ok(device) = Device::new(1) else { return false };
+    device.launch(kernel, &kernel.data(), &launch).is_ok()
 }

@@ -1,4 +1,4 @@
-//! Fuzzes all readers, conversions and the optimizer with mutated inputs: no panic, no hang, bounded memory.
+//! Fuzzes all readers, conversions, the optimizer and execution with mutated inputs: no panic, no hang, bounded memory.
 //!
 //! `cargo run -p spirula-fuzz -- [TARGET]... [--seconds N] [--seed S]` runs the targets (all by default), each in its
 //! own process with limited memory. An input that crashes the process is kept, and its path is printed.

@@ -55,6 +55,9 @@ pub(crate) static ALL: &[Target] = &[
     Target { name: "reflect", seeds: examples, run: run_reflect },
     Target { name: "llvm-to-spirv", seeds: conversions::llvm_texts, run: conversions::run_forward },
     Target { name: "spirv-to-llvm", seeds: examples, run: conversions::run_back },
+    Target { name: "to-llvm", seeds: examples, run: conversions::run_to_llvm },
+    Target { name: "link", seeds: examples, run: conversions::run_link },
+    Target { name: "run", seeds: runnable_modules, run: conversions::run_kernels },
 ];
 
 fn assembled(text: &[u8]) -> Option<Vec<u32>> {
@@ -142,6 +145,14 @@ pub(crate) fn files(ending: &str) -> Vec<Vec<u8>> {
     let read = files.iter().filter_map(|path| std::fs::read_to_string(path).ok());
     read.flat_map(|text| text.split("// -----").map(|part| part.as_bytes().to_vec()).collect::<Vec<_>>())
         .collect()
+}
+
+/// Random modules that run, of both flavors.
+fn runnable_modules() -> Vec<Vec<u8>> {
+    let flavors = [Flavor::Shader, Flavor::Kernel];
+    let modules =
+        (0..24).map(|n| spirula_smith::runnable(n, 4 + n as usize % 8 * 4, flavors[n as usize % 2]));
+    modules.map(|words| words.iter().flat_map(|word| word.to_le_bytes()).collect()).collect()
 }
 
 /// Deserializes words, prints with regions, and serializes again.

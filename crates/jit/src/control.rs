@@ -128,8 +128,12 @@ pub(crate) fn call(l: &mut Lower<'_, '_>, op: Op) -> Lowered {
     let name = format!("{base}_{suffix}");
     let mut operands = Vec::new();
     for i in 0..l.arena.operands(op).len() {
+        let own = l.repr(l.arena.ty(l.arena.operands(op)[i]))?;
+        if own.elements().is_none_or(|(_, own)| own != count) {
+            return Err(l.refuse(op, "the operands differ from the result in their number of components"));
+        }
         let pieces = l.operand(op, i)?;
-        operands.push(l.explode(&repr, &pieces));
+        operands.push(l.explode(&own, &pieces));
     }
     let mut out = Vec::with_capacity(count);
     for i in 0..count {

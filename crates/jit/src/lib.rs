@@ -218,6 +218,10 @@ fn define_all(
     for job in &jobs {
         let Some(body) = job.module.body_of(job.op) else { continue };
         let Some(region) = body.arena.roots().first() else { continue };
+        if host.is_some() {
+            // That of kernels was checked when they were lowered.
+            spirula_to_llvm::check_operations(ctx, body, diagnostics)?;
+        }
         context.func.signature = job.signature.clone();
         let builder = FunctionBuilder::new(&mut context.func, &mut scratch);
         let surroundings = Surroundings { functions: &functions, rules, host: host.map(|(host, _)| host) };
@@ -302,7 +306,7 @@ fn define_start(
 
 fn top_level(module: &Body) -> impl Iterator<Item = Op> {
     let arena = &module.arena;
-    arena.roots().iter().flat_map(|r| arena.blocks(*r)).flat_map(|b| arena.ops(b))
+    arena.root_ops()
 }
 
 /// Name and type of a function of the LLVM dialect.

@@ -487,7 +487,15 @@ impl<'a, 'b> Lower<'a, 'b> {
     pub(crate) fn library(&mut self, name: &str, args: &[Clif]) -> Option<Clif> {
         let entry = library::find(name)?;
         let function = match self.imported.get(entry.name) {
-            Some(function) => *function,
+            Some(function) => {
+                let dfg = &self.b.func.dfg;
+                let params = &dfg.signatures[dfg.ext_funcs[*function].signature].params;
+                let types = args.iter().map(|arg| dfg.value_type(*arg));
+                if !types.eq(params.iter().map(|param| param.value_type)) {
+                    return None;
+                }
+                *function
+            }
             None => {
                 let mut signature = self.module.make_signature();
                 let params: Vec<ir::Type> = args.iter().map(|a| self.b.func.dfg.value_type(*a)).collect();

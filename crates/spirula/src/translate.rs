@@ -665,6 +665,7 @@ fn without_outer_module(body: &Body) -> &Body {
 }
 
 /// Converts the only top-level `spirv.module` and replaces it.
+/// Rules of the SPIR-V dialect are left to validators, so what results is verified: text of LLVM IR can be read.
 fn to_llvm(ctx: &Context, body: &mut Body, full: bool, diagnostics: &mut Diagnostics) -> Option<()> {
     let [top] = operations(body)[..] else { return Some(()) };
     let alone = body.arena.name(top) == op::MODULE;
@@ -691,7 +692,7 @@ fn to_llvm(ctx: &Context, body: &mut Body, full: bool, diagnostics: &mut Diagnos
     }
     if !alone {
         *body.body_of_mut(top)? = inside;
-        return Some(());
+        return verify(ctx, body, diagnostics).ok();
     }
     let builtin = spirula_ir::builtin::MODULE;
     let slots = vec![None; ctx.op_row(builtin).map_or(0, |row| row.attrs.len())];
@@ -701,7 +702,7 @@ fn to_llvm(ctx: &Context, body: &mut Body, full: bool, diagnostics: &mut Diagnos
     let made = outer.arena.append(ctx, block, &OpParts { slots: &slots, ..OpParts::new(builtin) });
     outer.attach(made, inside);
     *body = outer;
-    Some(())
+    verify(ctx, body, diagnostics).ok()
 }
 
 /// Serializes the only `spirv.module` of a body, at the top level or in a `builtin.module`.
@@ -795,5 +796,5 @@ pub(crate) fn write_module(
 
 /// The operations at the top of a body.
 pub(crate) fn operations(body: &Body) -> Vec<Op> {
-    body.arena.roots().iter().flat_map(|r| body.arena.blocks(*r)).flat_map(|b| body.arena.ops(b)).collect()
+    body.arena.root_ops().collect()
 }

@@ -23,7 +23,8 @@ pub use full::convert_module;
 pub use mlir::convert_spirv_module;
 pub use run::{
     Argument, ArgumentKind, BARRIER, Descriptor, DescriptorCount, Kernel, KernelInfo, KernelOptions,
-    KernelParts, Memory, Relocation, STORAGE, STORAGE_GLOBAL, STORAGE_WORKGROUP, frame, lower_kernel,
+    KernelParts, Memory, Relocation, STORAGE, STORAGE_GLOBAL, STORAGE_WORKGROUP, check_operations, frame,
+    lower_kernel,
 };
 
 /// The passes of this crate.

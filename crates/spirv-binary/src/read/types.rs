@@ -40,6 +40,9 @@ impl Reader<'_> {
     /// any device has are refused.
     fn component_count(&self, i: &Instruction<'_>) -> Result<u32> {
         let count = self.word(i, 3)?;
+        if count == 0 {
+            return error(i, "a type has no components".to_owned());
+        }
         if count > MOST_COMPONENTS {
             return error(
                 i,

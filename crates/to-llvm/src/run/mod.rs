@@ -29,7 +29,7 @@ use spirula_ir::convert::{
 };
 use spirula_ir::{Attr, Block, Body, Context, Loc, Op, OpArena, OpParts, Str, Type, Value};
 use spirula_layout::Extent;
-use spirula_llvm::op::{Add, Mul};
+use spirula_llvm::op::{Add, AddressOf, Call, Mul};
 use spirula_spec::{Op as Opcode, StorageClass};
 use spirula_spirv::encoding::operation;
 use spirula_spirv::types as spv;
@@ -386,6 +386,7 @@ pub fn lower_kernel<'c>(
     };
     let source = call_of(ctx, name, loc);
     let converted = convert_body(&setup, None, &source, diagnostics)?;
+    check_operations(ctx, &converted.body, diagnostics)?;
     let mut state = converted.state;
     state.info.name = options.entry.to_owned();
     state.info.local = local;
@@ -395,6 +396,19 @@ pub fn lower_kernel<'c>(
     let stored = data.copied().into_iter().collect();
     let parts = KernelParts { body: converted.body.arena, info: state.info, memories, stored };
     Ok(Kernel { ctx, parts })
+}
+
+/// Checks the numbers and types of operands and results of a function in the LLVM dialect, which the code generator relies
+/// on: rules of the SPIR-V dialect are left to validators. Rules about symbols are not applied, since a function may not be
+/// in a module yet, and the code generator knows callees that no module declares.
+///
+/// # Errors
+/// The error was reported.
+pub fn check_operations(ctx: &Context, function: &Body, diagnostics: &mut Diagnostics) -> Result<(), Failed> {
+    let arena = &function.arena;
+    let names_symbol = |op: &Op| [Call::NAME, AddressOf::NAME].contains(&arena.name(*op));
+    let mut ops = arena.root_ops().filter(|op| !names_symbol(op));
+    ops.try_for_each(|op| spirula_ir::verify_op(ctx, function, op, None, diagnostics))
 }
 
 /// A function over the context and the ids of one work-item that calls a kernel.
