@@ -125,14 +125,7 @@ fn streamed_words(text: &[u8], strict: bool) -> Option<Vec<u32>> {
 
 /// The only top-level operation, if it is a `spirv.module`.
 fn module(body: &Body) -> Option<(&Body, Op)> {
-    let ops = |body: &Body| -> Vec<Op> {
-        body.arena
-            .roots()
-            .iter()
-            .flat_map(|r| body.arena.blocks(*r))
-            .flat_map(|b| body.arena.ops(b))
-            .collect()
-    };
+    let ops = |body: &Body| -> Vec<Op> { body.arena.root_ops().collect() };
     let [top] = ops(body)[..] else { return None };
     let inside = body.body_of(top)?;
     match ops(inside)[..] {

@@ -174,10 +174,9 @@ pub(crate) fn optimize(
     }
     diagnostics.append(log.diags);
     done.ok()?;
-    let top = body.arena.roots().iter().flat_map(|r| body.arena.blocks(*r)).flat_map(|b| body.arena.ops(b));
+    let top = body.arena.root_ops();
     let inside = top.into_iter().find_map(|op| body.body_of(op))?;
-    let mut inner =
-        inside.arena.roots().iter().flat_map(|r| inside.arena.blocks(*r)).flat_map(|b| inside.arena.ops(b));
+    let mut inner = inside.arena.root_ops();
     let module = inner.find(|op| inside.arena.name(*op) == spirula_spirv::op::MODULE)?;
     serialize(&ctx, inside, module, SerializeOptions::default(), diagnostics).ok()
 }

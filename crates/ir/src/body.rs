@@ -9,6 +9,7 @@
 mod building;
 mod few;
 mod rare;
+mod walk;
 
 use crate::context::Context;
 use crate::handle::{Attr, Dict, Loc, OpName, Type};
@@ -274,12 +275,7 @@ impl Body {
     /// The operations directly in the root regions with their own body, in order.
     pub fn isolated_ops(&self) -> impl Iterator<Item = Op> {
         let arena = &self.arena;
-        arena
-            .roots()
-            .iter()
-            .flat_map(|region| arena.blocks(*region))
-            .flat_map(|block| arena.ops(block))
-            .filter(|op| arena.body(*op).is_some())
+        arena.root_ops().filter(|op| arena.body(*op).is_some())
     }
 
     /// The arenas and the bodies of these operations, split, in the same order; operations without a body are skipped.
@@ -720,6 +716,34 @@ impl OpArena {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_walk_visits_each_operation_before_those_in_it() {
+        let ctx = Context::new(&[]);
+        let mut arena = OpArena::default();
+        let name = ctx.op_name("builtin.module");
+        let (first, second) = (arena.add_root(), arena.add_root());
+        let mut expected = Vec::new();
+        for region in [first, second] {
+            // An empty block between others.
+            let blocks: Vec<Block> = (0..3).map(|_| arena.append_block(region)).collect();
+            for block in [blocks[0], blocks[2]] {
+                let outer = arena.append(&ctx, block, &OpParts { slots: &[None; 2], ..OpParts::new(name) });
+                expected.push(outer);
+                let (inner, _empty) = (arena.add_region(outer), arena.add_region(outer));
+                let block = arena.append_block(inner);
+                for _ in 0..2 {
+                    let parts = OpParts { slots: &[None; 2], ..OpParts::new(name) };
+                    expected.push(arena.append(&ctx, block, &parts));
+                }
+            }
+        }
+        assert_eq!(arena.walk().collect::<Vec<_>>(), expected);
+        let outer: Vec<Op> = arena.root_ops().collect();
+        assert_eq!(outer, expected.iter().copied().step_by(3).collect::<Vec<_>>());
+        assert_eq!(arena.walk_in(arena.regions(outer[0])).collect::<Vec<_>>(), expected[1..3]);
+        assert_eq!(arena.walk_in(&[]).count(), 0);
+    }
 
     #[test]
     fn rows_stay_small() {

@@ -397,14 +397,7 @@ impl<'a> Editor<'a> {
     }
 
     fn forget_inside(&mut self, op: Op) {
-        let mut regions = self.body.arena.regions(op).to_vec();
-        let mut inside = Vec::new();
-        while let Some(region) = regions.pop() {
-            for op in self.body.arena.blocks(region).flat_map(|block| self.body.arena.ops(block)) {
-                inside.push(op);
-                regions.extend(self.body.arena.regions(op));
-            }
-        }
+        let inside: Vec<Op> = self.body.arena.walk_in(self.body.arena.regions(op)).collect();
         for op in inside.into_iter().rev() {
             self.forget(op);
         }

@@ -60,9 +60,8 @@
 //!
 //! // Walk the operations of the function.
 //! let arena = &body.body_of(function).unwrap().arena;
-//! let blocks = arena.roots().iter().flat_map(|region| arena.blocks(*region));
 //! let names: Vec<&str> =
-//!     blocks.flat_map(|block| arena.ops(block)).map(|op| ctx.op_name_text(arena.name(op))).collect();
+//!     arena.root_ops().map(|op| ctx.op_name_text(arena.name(op))).collect();
 //! assert_eq!(names, ["toy.add"]);
 //!
 //! let text = print(&ctx, None, &body, PrintOptions::default());

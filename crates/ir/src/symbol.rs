@@ -28,7 +28,7 @@ impl SymbolTable {
         self.ops.reserve(arena.op_table_len());
         // Most are functions.
         let (mut of, mut slot) = (None, None);
-        for op in arena.roots().iter().flat_map(|r| arena.blocks(*r)).flat_map(|b| arena.ops(b)) {
+        for op in arena.root_ops() {
             let name = arena.name(op);
             if of != Some(name) {
                 (of, slot) = (Some(name), symbol_slot(ctx, name));

@@ -189,7 +189,7 @@ impl Writer<'_> {
         let arena = &self.module.arena;
         let mut uses = Vec::new();
         for (kind, slot) in [(FUNC, func::COMDAT), (GLOBAL, global::COMDAT)] {
-            let ops = arena.roots().iter().flat_map(|r| arena.blocks(*r)).flat_map(|b| arena.ops(b));
+            let ops = arena.root_ops();
             for op in ops.filter(|op| arena.name(*op) == kind) {
                 let path = arena.slot(op, slot).and_then(|a| self.ctx.as_symbol_path(a));
                 if let Some(name) = path.and_then(|path| path.last().copied()) {
@@ -203,7 +203,7 @@ impl Writer<'_> {
     /// Writes the comdats of a comdat operation.
     pub(crate) fn comdats(&mut self, op: Op) -> Result<(), Failed> {
         let arena = &self.module.arena;
-        let selectors = arena.regions(op).iter().flat_map(|r| arena.blocks(*r)).flat_map(|b| arena.ops(b));
+        let selectors = arena.ops_in(arena.regions(op));
         let mut selectors: Vec<Op> = selectors.filter(|o| arena.name(*o) == COMDAT_SELECTOR).collect();
         if self.imported {
             // Those that are used, in the order of functions, then of globals.

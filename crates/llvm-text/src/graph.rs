@@ -42,8 +42,7 @@ impl Graph {
         let mut graph = Self::default();
         let mut first: FxHashMap<Attr, u32> = FxHashMap::default();
         let lists = ops.iter().filter(|op| arena.name(**op) == METADATA);
-        let inside =
-            lists.flat_map(|op| arena.regions(*op)).flat_map(|r| arena.blocks(*r)).flat_map(|b| arena.ops(b));
+        let inside = lists.flat_map(|op| arena.ops_in(arena.regions(*op)));
         for op in inside {
             let slot = |index: usize| arena.slot(op, index);
             match arena.name(op) {

@@ -199,7 +199,7 @@ fn read(
 
 fn modules_of(ctx: &Context, body: &mut Body) -> Option<Vec<ModuleParts>> {
     let arena = &body.arena;
-    let top = arena.roots().iter().flat_map(|r| arena.blocks(*r)).find_map(|block| arena.first(block))?;
+    let top = arena.root_blocks().find_map(|block| arena.first(block))?;
     let holder = if arena.name(top) == op::MODULE { body } else { body.body_of_mut(top)? };
     let is_module = |body: &Body, at: &Op| body.arena.name(*at) == op::MODULE;
     let modules: Vec<Op> = holder.isolated_ops().filter(|at| is_module(holder, at)).collect();

@@ -53,15 +53,7 @@ fn stays(ctx: &Context, arena: &OpArena, op: Op) -> bool {
 
 /// Whether a nested operation returns from the function.
 fn returns(ctx: &Context, arena: &OpArena, construct: Op) -> bool {
-    let mut regions = arena.regions(construct).to_vec();
-    while let Some(region) = regions.pop() {
-        for inner in arena.blocks(region).flat_map(|block| arena.ops(block)) {
-            let name = arena.name(inner);
-            if name != op::MLIR_MERGE && ctx.op_row(name).is_some_and(|row| row.has(Traits::RETURN_LIKE)) {
-                return true;
-            }
-            regions.extend(arena.regions(inner));
-        }
-    }
-    false
+    arena.walk_in(arena.regions(construct)).map(|inner| arena.name(inner)).any(|name| {
+        name != op::MLIR_MERGE && ctx.op_row(name).is_some_and(|row| row.has(Traits::RETURN_LIKE))
+    })
 }

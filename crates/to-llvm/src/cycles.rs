@@ -10,13 +10,7 @@ use spirula_spirv::op::{self, slot};
 
 /// The first operation at module scope whose value depends on itself.
 pub(crate) fn find(ctx: &Context, arena: &OpArena) -> Option<Op> {
-    let definitions: Vec<Definition> = arena
-        .roots()
-        .iter()
-        .flat_map(|region| arena.blocks(*region))
-        .flat_map(|block| arena.ops(block))
-        .filter_map(|at| definition(ctx, arena, at))
-        .collect();
+    let definitions: Vec<Definition> = arena.root_ops().filter_map(|at| definition(ctx, arena, at)).collect();
     let numbers: FxHashMap<Str, usize> =
         definitions.iter().enumerate().map(|(number, definition)| (definition.name, number)).collect();
     // How many of its parts were followed; none before the first visit.

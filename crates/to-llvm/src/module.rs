@@ -95,7 +95,7 @@ impl<'a> Module<'a> {
     /// The operations at module scope.
     pub fn ops(&self) -> impl Iterator<Item = Op> + use<'a> {
         let arena = &self.body.arena;
-        arena.roots().iter().flat_map(|r| arena.blocks(*r)).flat_map(|b| arena.ops(b))
+        arena.root_ops()
     }
 
     /// The operation with this symbol.

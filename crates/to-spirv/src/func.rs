@@ -34,7 +34,7 @@ pub(crate) fn lower(
     let results = returned(rw, &results)?;
     let signature = rw.convert_signature(&inputs)?;
     let (inside, regions) = op.inside();
-    for block in regions.iter().flat_map(|region| inside.arena.blocks(*region)) {
+    for block in inside.arena.blocks_in(regions) {
         for argument in inside.arena.arguments(block) {
             rw.convert_type(inside.arena.ty(*argument))?;
         }

@@ -142,7 +142,7 @@ impl DefaultTarget {
 /// The operations of the block of a module.
 fn module_ops(body: &Body) -> Vec<Op> {
     let arena = &body.arena;
-    arena.roots().iter().flat_map(|region| arena.blocks(*region)).flat_map(|block| arena.ops(block)).collect()
+    arena.root_ops().collect()
 }
 
 fn set_default_target(run: &mut PassRun<'_>) -> Result<Outcome, Failed> {

@@ -265,10 +265,9 @@ fn is_legal_op(ctx: &Context, body: &Body, op: Op) -> bool {
     let attrs = (0..slots).filter_map(|index| arena.slot(op, index));
     if row.is_some_and(|row| row.has(Traits::FUNCTION)) {
         let (inside, regions) = body.inside(op);
-        let mut arguments =
-            regions.iter().flat_map(|region| inside.arena.blocks(*region)).flat_map(|block| {
-                inside.arena.arguments(block).iter().map(|argument| inside.arena.ty(*argument))
-            });
+        let mut arguments = inside.arena.blocks_in(regions).flat_map(|block| {
+            inside.arena.arguments(block).iter().map(|argument| inside.arena.ty(*argument))
+        });
         let signature = attrs.filter_map(Attr::as_type).filter_map(|ty| ctx.as_function(ty));
         let mut types = signature.flat_map(|(inputs, results)| inputs.into_iter().chain(results));
         return arguments.all(|ty| is_legal(ctx, ty)) && types.all(|ty| is_legal(ctx, ty));

@@ -10,8 +10,8 @@ use spirula_diag::Failed;
 use spirula_ir::dialect::Traits;
 use spirula_ir::pass::{OptionKind, OptionRow, Outcome, PassRow, PassRun, Pipeline, Work};
 use spirula_ir::{
-    Attr, Block, Body, Context, Editor, Loc, LocData, Op, OpArena, OpName, OpParts, Region, Str, SymbolTable,
-    Type, Value,
+    Attr, Block, Body, Context, Editor, Loc, LocData, Op, OpArena, OpName, OpParts, Str, SymbolTable, Type,
+    Value,
 };
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -118,8 +118,7 @@ impl Graph {
             }
             if let (Some(node), Some(inside)) = (node, body.body_of(op)) {
                 this.nodes[node].uses = uses;
-                let called =
-                    all_ops(&inside.arena).into_iter().filter_map(|op| callee(ctx, &inside.arena, op));
+                let called = inside.arena.walk().filter_map(|op| callee(ctx, &inside.arena, op));
                 this.nodes[node].calls = called.filter_map(|name| this.by_name.get(&name).copied()).collect();
             }
         }
@@ -241,19 +240,6 @@ fn entry_of(body: &Body, op: Op) -> Option<Block> {
     inside.arena.entry(*inside.arena.roots().first()?)
 }
 
-/// All operations of a body in order.
-fn all_ops(arena: &OpArena) -> Vec<Op> {
-    let mut found = Vec::new();
-    let mut regions: Vec<Region> = arena.roots().to_vec();
-    while let Some(region) = regions.pop() {
-        for op in arena.blocks(region).flat_map(|block| arena.ops(block)) {
-            found.push(op);
-            regions.extend(arena.regions(op));
-        }
-    }
-    found
-}
-
 /// A call: its callee, and the functions it was inlined from.
 struct Call {
     op: Op,
@@ -281,8 +267,9 @@ fn inline_calls(run: &mut PassRun<'_>, graph: &mut Graph, group: &[usize]) -> bo
                 calls.extend(target.map(|target| Call { op: *op, target, history }));
             }
         };
-        collect(&caller.arena, &all_ops(&caller.arena), None, &mut calls);
-        let size = all_ops(&caller.arena).len() as u64;
+        let all: Vec<Op> = caller.arena.walk().collect();
+        collect(&caller.arena, &all, None, &mut calls);
+        let size = all.len() as u64;
         // Inlined functions, each with the index of the entry that it was inlined by.
         let mut histories: Vec<(usize, Option<usize>)> = Vec::new();
         let mut done: Vec<(usize, bool)> = Vec::new();
@@ -300,7 +287,7 @@ fn inline_calls(run: &mut PassRun<'_>, graph: &mut Graph, group: &[usize]) -> bo
             }
             let Some(inside) = run.body.body_of(node.op) else { continue };
             let parts = Callee { arena: &run.body.arena, op: node.op, inside: &inside.arena };
-            let weight = all_ops(&inside.arena).len() as u64;
+            let weight = inside.arena.walk().count() as u64;
             if weight.saturating_mul(100) / size.max(1) > limit || !may_inline(ctx, &editor, op, &parts) {
                 continue;
             }
@@ -380,7 +367,7 @@ fn may_inline(ctx: &Context, editor: &Editor<'_>, call: Op, callee: &Callee<'_>)
         let rules = ctx.op_dialect(callee.inside.name(op)).and_then(|dialect| dialect.inline);
         callee.inside.body(op).is_none() && rules.is_some_and(|rules| (rules.movable)(ctx, callee.inside, op))
     };
-    let ops = all_ops(callee.inside);
+    let ops: Vec<Op> = callee.inside.walk().collect();
     let left: Vec<Value> = ops
         .iter()
         .filter(|op| stays(ctx, callee.inside, **op))

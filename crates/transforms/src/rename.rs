@@ -122,7 +122,7 @@ impl<'c> Renamer<'c> {
                 arena.set_ty(value, ty);
             }
         }
-        let mut blocks: Vec<_> = arena.roots().iter().flat_map(|region| arena.blocks(*region)).collect();
+        let mut blocks: Vec<_> = arena.root_blocks().collect();
         blocks.extend(ops.iter().flat_map(|op| arena.regions(*op)).flat_map(|region| arena.blocks(*region)));
         for block in blocks {
             for value in arena.arguments(block).to_vec() {

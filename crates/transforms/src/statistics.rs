@@ -22,14 +22,10 @@ fn run(run: &mut PassRun<'_>) -> Result<Outcome, Failed> {
 
 fn count<'c>(ctx: &'c Context, body: &Body, counts: &mut BTreeMap<&'c str, u64>) {
     let arena = &body.arena;
-    let mut regions = arena.roots().to_vec();
-    while let Some(region) = regions.pop() {
-        for op in arena.blocks(region).flat_map(|block| arena.ops(block)) {
-            *counts.entry(ctx.op_name_text(arena.name(op))).or_default() += 1;
-            regions.extend(arena.regions(op));
-            if let Some(inside) = body.body_of(op) {
-                count(ctx, inside, counts);
-            }
+    for op in arena.walk() {
+        *counts.entry(ctx.op_name_text(arena.name(op))).or_default() += 1;
+        if let Some(inside) = body.body_of(op) {
+            count(ctx, inside, counts);
         }
     }
 }

@@ -77,8 +77,7 @@ impl Liveness<'_> {
                 let closed = symbol_name(ctx, body, op).is_none() || is_private(ctx, arena, op);
                 self.table(inside, hidden || closed)?;
             } else {
-                let nested = regions.iter().flat_map(|r| inside.arena.blocks(*r));
-                for op in nested.flat_map(|block| inside.arena.ops(block)) {
+                for op in inside.arena.ops_in(regions) {
                     if !inside.inside(op).1.is_empty() {
                         pending.push(Live { body: inside, op, symbols: None });
                     }
@@ -157,6 +156,6 @@ fn erase_inside(ctx: &Context, body: &mut Body, op: Op, live: &FxHashSet<Key>) -
 
 /// The operations in these regions that may contain symbol tables.
 fn all_inside(arena: &OpArena, regions: &[spirula_ir::Region]) -> Vec<Op> {
-    let ops = regions.iter().flat_map(|region| arena.blocks(*region)).flat_map(|block| arena.ops(block));
+    let ops = arena.ops_in(regions);
     ops.filter(|op| arena.body(*op).is_some() || !arena.regions(*op).is_empty()).collect()
 }

@@ -40,7 +40,7 @@ impl References {
             if row.is_some_and(|row| row.has(Traits::SYMBOL_TABLE)) {
                 continue;
             }
-            for op in regions.iter().flat_map(|r| inside.arena.blocks(*r)).flat_map(|b| inside.arena.ops(b)) {
+            for op in inside.arena.ops_in(regions) {
                 pending.push((inside, op));
             }
         }
@@ -94,7 +94,7 @@ impl References {
 /// The top-level operations of a body.
 pub(crate) fn top_level_ops(body: &Body) -> impl Iterator<Item = Op> {
     let arena = &body.arena;
-    arena.roots().iter().flat_map(|region| arena.blocks(*region)).flat_map(|block| arena.ops(block))
+    arena.root_ops()
 }
 
 pub(crate) fn has(ctx: &Context, arena: &OpArena, op: Op, traits: Traits) -> bool {

@@ -21,7 +21,7 @@ static TEST_PASSES: [PassRow; 2] = [
 ];
 
 fn ops(arena: &OpArena) -> Vec<Op> {
-    arena.roots().iter().flat_map(|region| arena.blocks(*region)).flat_map(|block| arena.ops(block)).collect()
+    arena.root_ops().collect()
 }
 
 /// Removes the values of constants in functions with more than one.

@@ -76,7 +76,7 @@ impl<'a> Writer<'a> {
                 let (Some(name), Some(body)) = (symbol_name(ctx, module, op), module.body_of(op)) else {
                     continue;
                 };
-                let blocks = body.arena.roots().iter().flat_map(|region| body.arena.blocks(*region));
+                let blocks = body.arena.root_blocks();
                 for (number, block) in blocks.enumerate() {
                     for op in body.arena.ops(block).filter(|op| body.arena.name(*op) == BLOCKTAG) {
                         if let Some(tag) = body.arena.slot(op, blocktag::TAG) {

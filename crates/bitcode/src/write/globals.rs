@@ -240,8 +240,7 @@ impl<'a> Writer<'a> {
         let arena = &self.module.arena;
         let mut tables = Tables::default();
         let lists = ops.iter().filter(|op| arena.name(**op) == COMDAT);
-        let inside =
-            lists.flat_map(|op| arena.regions(*op)).flat_map(|r| arena.blocks(*r)).flat_map(|b| arena.ops(b));
+        let inside = lists.flat_map(|op| arena.ops_in(arena.regions(*op)));
         for op in inside.filter(|op| arena.name(*op) == COMDAT_SELECTOR) {
             let name = arena.slot(op, comdat_selector::SYM_NAME).and_then(Attr::as_string);
             let Some(name) = name else { continue };

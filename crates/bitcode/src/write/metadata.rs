@@ -122,8 +122,7 @@ impl<'a> Writer<'a> {
     pub(super) fn collect_metadata(&mut self, ops: &[Op]) -> Result<(), Failed> {
         let (ctx, arena) = (self.ctx, &self.module.arena);
         let lists = ops.iter().filter(|op| arena.name(**op) == METADATA);
-        let inside =
-            lists.flat_map(|op| arena.regions(*op)).flat_map(|r| arena.blocks(*r)).flat_map(|b| arena.ops(b));
+        let inside = lists.flat_map(|op| arena.ops_in(arena.regions(*op)));
         let mut all = Vec::new();
         for op in inside {
             let slot = |index: usize| arena.slot(op, index);

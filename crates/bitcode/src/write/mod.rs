@@ -203,12 +203,7 @@ impl Writer<'_> {
 
     fn module(&mut self) -> Result<Vec<u8>, Failed> {
         let arena = &self.module.arena;
-        let ops: Vec<Op> = arena
-            .roots()
-            .iter()
-            .flat_map(|region| arena.blocks(*region))
-            .flat_map(|block| arena.ops(block))
-            .collect();
+        let ops: Vec<Op> = arena.root_ops().collect();
         for op in &ops {
             self.at = Some((self.module, *op));
             if ![GLOBAL, FUNC, ALIAS, IFUNC, COMDAT, METADATA, MODULE_SUMMARY].contains(&arena.name(*op)) {

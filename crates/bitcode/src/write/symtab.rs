@@ -131,8 +131,7 @@ impl Writer<'_> {
     fn selections(&self, ops: &[Op]) -> FxHashMap<Str, u32> {
         let (ctx, arena) = (self.ctx, &self.module.arena);
         let lists = ops.iter().filter(|op| arena.name(**op) == COMDAT);
-        let inside =
-            lists.flat_map(|op| arena.regions(*op)).flat_map(|r| arena.blocks(*r)).flat_map(|b| arena.ops(b));
+        let inside = lists.flat_map(|op| arena.ops_in(arena.regions(*op)));
         let selectors = inside.filter(|op| arena.name(*op) == COMDAT_SELECTOR);
         let row = |op: Op| {
             let name = arena.slot(op, comdat_selector::SYM_NAME).and_then(Attr::as_string)?;

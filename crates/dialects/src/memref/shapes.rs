@@ -303,8 +303,7 @@ pub(super) fn inline_scope(editor: &mut Editor<'_>, op: Op) -> bool {
     while let Some(inner) = pending.pop() {
         allocates |= may_allocate(ctx, arena, inner);
         if !is_scope(ctx, arena, inner) {
-            let blocks = arena.regions(inner).iter().flat_map(|region| arena.blocks(*region));
-            pending.extend(blocks.flat_map(|block| arena.ops(block)));
+            pending.extend(arena.ops_in(arena.regions(inner)));
         }
     }
     if allocates {

@@ -110,7 +110,7 @@ pub(super) fn needs_conversion(conversion: &Legalize, op: SourceOp<'_>) -> bool 
         return true;
     }
     let (inside, regions) = op.inside();
-    let blocks = regions.iter().flat_map(|region| inside.arena.blocks(*region));
+    let blocks = inside.arena.blocks_in(regions);
     blocks.into_iter().any(|block| {
         inside.arena.arguments(block).iter().any(|value| changes(inside.arena.ty(*value)))
             || inside

@@ -261,14 +261,13 @@ fn is_legal_type(conversion: &Legalize, op: SourceOp<'_>) -> bool {
 /// The names of the functions of a module.
 fn functions<'a>(ctx: &'a Context, module: &'a Body) -> impl Iterator<Item = Str> + 'a {
     let arena = &module.arena;
-    let blocks = arena.roots().iter().flat_map(|region| arena.blocks(*region));
-    blocks.flat_map(|block| arena.ops(block)).filter_map(|op| Func::from_op(arena, op)?.sym_name(ctx, arena))
+    arena.root_ops().filter_map(|op| Func::from_op(arena, op)?.sym_name(ctx, arena))
 }
 
 /// Declares the functions that were called and are not in the module.
 fn declare_all(ctx: &Context, module: &mut Body, additions: Additions) {
     let arena = &module.arena;
-    let Some(block) = arena.roots().iter().flat_map(|region| arena.blocks(*region)).last() else { return };
+    let Some(block) = arena.root_blocks().last() else { return };
     let known: FxHashSet<Str> = functions(ctx, module).collect();
     for (name, ty) in additions.declarations {
         if known.contains(&name) {

@@ -86,8 +86,7 @@ pub(super) fn run(ctx: &Context, module: &mut Body, options: &Options) {
 
 pub(super) fn operations(body: &Body) -> impl Iterator<Item = Op> + '_ {
     let arena = &body.arena;
-    let blocks = arena.roots().iter().flat_map(|region| arena.blocks(*region));
-    blocks.flat_map(|block| arena.ops(block))
+    arena.root_ops()
 }
 
 /// The function for a call, if it is of an intrinsic that gets one and its types need no legalization.

@@ -68,8 +68,7 @@ fn stored_to(l: &mut Rewriting<'_, '_>, op: SourceOp<'_>) -> Option<(Op, SourceV
 fn used_once(op: SourceOp<'_>) -> FxHashSet<Value> {
     let arena = op.arena();
     let (mut once, mut more) = (FxHashSet::default(), FxHashSet::default());
-    let blocks = arena.roots().iter().flat_map(|region| arena.blocks(*region));
-    for operand in blocks.flat_map(|block| arena.ops(block)).flat_map(|at| arena.operands(at)) {
+    for operand in arena.root_ops().flat_map(|at| arena.operands(at)) {
         if !once.insert(*operand) {
             more.insert(*operand);
         }

@@ -32,7 +32,7 @@ impl<'a> Nodes<'a> {
                 continue;
             }
             let (inside, regions) = module.inside(holder);
-            let ops = regions.iter().flat_map(|r| inside.arena.blocks(*r)).flat_map(|b| inside.arena.ops(b));
+            let ops = inside.arena.ops_in(regions);
             for at in ops {
                 all.add(SourceOp { ctx, body: inside, op: at });
             }

@@ -632,5 +632,5 @@ pub(super) fn pointee_attribute(ctx: &Context, attrs: Attr) -> Option<Type> {
 
 /// The operations directly inside a body.
 pub(super) fn operations(body: &Body) -> impl Iterator<Item = Op> + '_ {
-    body.arena.roots().iter().flat_map(|r| body.arena.blocks(*r)).flat_map(|b| body.arena.ops(b))
+    body.arena.root_ops()
 }

@@ -99,8 +99,7 @@ pub fn run_pipeline(
     log: &mut PassLog,
 ) -> Result<(), Failed> {
     let arena = &body.arena;
-    let ops: Vec<Op> =
-        arena.roots().iter().flat_map(|r| arena.blocks(*r)).flat_map(|block| arena.ops(block)).collect();
+    let ops: Vec<Op> = arena.root_ops().collect();
     if let Some(anchor) = &pipeline.anchor
         && let Some(op) = ops.iter().find(|op| ctx.op_name_text(arena.name(**op)) != anchor)
     {
@@ -199,7 +198,7 @@ impl Runner<'_> {
         spread: bool,
     ) -> Result<Outcome, Failed> {
         let arena = &body.arena;
-        let ops = arena.roots().iter().flat_map(|r| arena.blocks(*r)).flat_map(|block| arena.ops(block));
+        let ops = arena.root_ops();
         let targets: Vec<Target<'_>> = ops
             .filter(|op| !body.body_of(*op).is_some_and(Body::is_written))
             .filter_map(|op| {

@@ -261,8 +261,7 @@ impl<'a> Printer<'a> {
             self.loc_aliases = Some(Box::new(LocAliases::new(self.sources)));
         }
         self.with_names(&body.arena, |p| {
-            let tops =
-                body.arena.roots().iter().flat_map(|r| body.arena.blocks(*r)).flat_map(|b| body.arena.ops(b));
+            let tops = body.arena.root_ops();
             for op in tops {
                 p.number_op(&body.arena, op);
                 p.print_operation(body, op);

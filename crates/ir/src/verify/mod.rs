@@ -57,7 +57,7 @@ pub struct EnclosingOp<'a> {
 /// What is wrong was pushed to `diags`.
 pub fn verify(ctx: &Context, body: &Body, diags: &mut Diagnostics) -> Result<(), Failed> {
     let mut result = Ok(());
-    for op in body.arena.roots().iter().flat_map(|r| body.arena.blocks(*r)).flat_map(|b| body.arena.ops(b)) {
+    for op in body.arena.root_ops() {
         result = result.and(verify_op(ctx, body, op, None, diags));
     }
     result
@@ -432,12 +432,7 @@ impl<'a> Verifier<'a> {
             return Ok(());
         }
         let arena = &body.arena;
-        let ops: Vec<Op> = regions
-            .iter()
-            .flat_map(|r| arena.blocks(*r))
-            .flat_map(|b| arena.ops(b))
-            .filter(|op| arena.body(*op).is_some())
-            .collect();
+        let ops: Vec<Op> = arena.ops_in(regions).filter(|op| arena.body(*op).is_some()).collect();
         let sizes = ops.iter().filter_map(|op| body.body_of(*op)).map(Body::op_count);
         if !parallel::pays(self.ctx, sizes) {
             let mut result = Ok(());

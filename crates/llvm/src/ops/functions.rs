@@ -181,7 +181,7 @@ fn verify_exceptions(op: &mut VerifyOp<'_>) -> Result<(), Failed> {
     let (inside, regions) = op.body().inside(op.op);
     let arena = &inside.arena;
     let mut exception = None;
-    for at in regions.iter().flat_map(|r| arena.blocks(*r)).flat_map(|b| arena.ops(b)) {
+    for at in arena.ops_in(regions) {
         let (ty, what) = match arena.name(at) {
             LANDINGPAD => (arena.result(at, 0), "'llvm.landingpad' should have a consistent result type"),
             RESUME => {

@@ -135,8 +135,7 @@ pub(super) fn verify_comdat(op: &mut VerifyOp<'_>, slot: usize) -> Result<(), Fa
     let Some(path) = op.slot(slot).and_then(|a| ctx.as_symbol_path(a)) else { return Ok(()) };
     let found = match path.as_slice() {
         [table, name] => op.lookup(*table).is_some_and(|(arena, table)| {
-            let selectors =
-                arena.regions(table).iter().flat_map(|r| arena.blocks(*r)).flat_map(|b| arena.ops(b));
+            let selectors = arena.ops_in(arena.regions(table));
             selectors.into_iter().any(|selector| {
                 arena.name(selector) == COMDAT_SELECTOR
                     && arena.slot(selector, comdat_selector::SYM_NAME).and_then(Attr::as_string)
@@ -605,7 +604,7 @@ fn verify_xtors(op: &mut VerifyOp<'_>, word: &str) -> Result<(), Failed> {
 fn verify_selectors(op: &mut VerifyOp<'_>) -> Result<(), Failed> {
     let (inside, regions) = op.body().inside(op.op);
     let arena = &inside.arena;
-    let mut ops = regions.iter().flat_map(|r| arena.blocks(*r)).flat_map(|b| arena.ops(b));
+    let mut ops = arena.ops_in(regions);
     match ops.find(|o| arena.name(*o) != COMDAT_SELECTOR) {
         Some(other) => {
             Err(effect_error(op, other, "only comdat selector symbols can appear in a comdat region"))

@@ -297,7 +297,7 @@ impl Index {
             blocks: number(module_summary::BLOCK_COUNT),
             ..Self::default()
         };
-        let inside = arena.regions(op).iter().flat_map(|r| arena.blocks(*r)).flat_map(|b| arena.ops(b));
+        let inside = arena.ops_in(arena.regions(op));
         for entry in inside {
             let word = arena.slot(entry, summary_entry::KIND).and_then(Attr::as_string);
             let kind = word.and_then(|word| Kind::ALL.into_iter().find(|kind| kind.word() == ctx.text(word)));

@@ -481,7 +481,7 @@ impl Binaries<'_> {
 /// The operations of the blocks of a body.
 pub(super) fn top_ops(body: &Body) -> impl Iterator<Item = Op> {
     let arena = &body.arena;
-    arena.roots().iter().flat_map(|region| arena.blocks(*region)).flat_map(|block| arena.ops(block))
+    arena.root_ops()
 }
 
 fn add_nested<'b>(body: &'b Body, out: &mut Vec<&'b Body>) {

@@ -362,7 +362,7 @@ pub(super) fn run_passes(
     log: &mut PassLog,
 ) -> Option<Pipeline> {
     let arena = &body.arena;
-    let top = arena.roots().iter().flat_map(|r| arena.blocks(*r)).find_map(|block| arena.first(block))?;
+    let top = arena.root_blocks().find_map(|block| arena.first(block))?;
     let anchor = ctx.op_name_text(arena.name(top)).to_owned();
     if job.passes.is_empty() {
         return Some(Pipeline::new(&anchor));

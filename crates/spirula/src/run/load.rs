@@ -162,7 +162,7 @@ fn from_words(
 /// without a pointee, or integers of widths that LLVM IR is legalized for (SPV_ALTERA_arbitrary_precision_integers).
 fn wants_mapping(ctx: &Context, module: &Body) -> bool {
     let arena = &module.arena;
-    let ops = || arena.roots().iter().flat_map(|region| arena.blocks(*region)).flat_map(|b| arena.ops(b));
+    let ops = || arena.root_ops();
     let is_kernel = ops().any(|at| {
         let model = arena.slot(at, slot::entry_point::EXECUTION_MODEL).and_then(Attr::as_enumerant);
         arena.name(at) == op::ENTRY_POINT && model.map(|(_, value)| value) == Some(ExecutionModel::Kernel.0)
@@ -207,7 +207,7 @@ pub(super) fn only_entry_point(ctx: &Context, module: &Body) -> Result<String, S
 /// The body of the first `spirv.module`, possibly nested.
 pub(crate) fn spirv_module<'b>(ctx: &Context, body: &'b Body) -> Option<&'b Body> {
     let arena = &body.arena;
-    for op in arena.roots().iter().flat_map(|r| arena.blocks(*r)).flat_map(|b| arena.ops(b)) {
+    for op in arena.root_ops() {
         let name = ctx.op_name_text(arena.name(op));
         let inside = body.body_of(op);
         if name == "spirv.module" {

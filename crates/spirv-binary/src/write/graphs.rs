@@ -43,7 +43,7 @@ impl Writer<'_> {
         let line = self.line_of(arena.loc(op));
         self.emit_at(Section::Graphs, line, Op::GraphARM, &words)?;
         let mut f = Function::of(body, std::mem::take(&mut self.tables));
-        let blocks: Vec<_> = body.arena.roots().iter().flat_map(|r| body.arena.blocks(*r)).collect();
+        let blocks: Vec<_> = body.arena.root_blocks().collect();
         let [block] = blocks[..] else {
             return Err(self.error(inside, op, "expected a graph to have one block"));
         };

@@ -46,6 +46,6 @@ pub fn words_of_block(ctx: &Context, arena: &OpArena, block: Block) -> usize {
 /// The words of a function.
 pub fn words_of_function(ctx: &Context, body: &Body) -> usize {
     let arena = &body.arena;
-    let blocks = arena.roots().iter().flat_map(|region| arena.blocks(*region));
+    let blocks = arena.root_blocks();
     blocks.map(|block| words_of_block(ctx, arena, block)).sum()
 }

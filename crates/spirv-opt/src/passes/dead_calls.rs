@@ -56,8 +56,7 @@ fn eliminate(ctx: &Context, module: &mut Body) -> u64 {
 
 /// The operations of a function.
 fn ops(arena: &OpArena) -> impl Iterator<Item = Op> {
-    let blocks = arena.roots().iter().flat_map(|region| arena.blocks(*region));
-    blocks.flat_map(|block| arena.ops(block))
+    arena.root_ops()
 }
 
 /// The functions with bodies but without effects.

@@ -113,8 +113,7 @@ impl Globals {
     /// The operations of a module; none if what they refer to is not known.
     fn new(ctx: &Context, body: &Body) -> Option<Self> {
         let arena = &body.arena;
-        let blocks = arena.roots().iter().flat_map(|region| arena.blocks(*region));
-        let ops: Vec<Op> = blocks.flat_map(|block| arena.ops(block)).collect();
+        let ops: Vec<Op> = arena.root_ops().collect();
         let named = ops.iter().enumerate().filter_map(|(n, op)| Some((symbol_name(ctx, body, *op)?, n)));
         let by_name: FxHashMap<Str, usize> = named.collect();
         let mut collector = References::default();
@@ -352,12 +351,8 @@ fn erase_stored_only(ctx: &Context, body: &mut Body) -> bool {
         Some(StorageClass::Workgroup) => ctx.dict_get(arena.attrs(*op), aliased).is_none(),
         _ => false,
     };
-    let blocks = arena.roots().iter().flat_map(|region| arena.blocks(*region));
-    let private: FxHashSet<Str> = blocks
-        .flat_map(|block| arena.ops(block))
-        .filter(is_own)
-        .filter_map(|op| symbol_name(ctx, body, op))
-        .collect();
+    let private: FxHashSet<Str> =
+        arena.root_ops().filter(is_own).filter_map(|op| symbol_name(ctx, body, op)).collect();
     if private.is_empty() {
         return false;
     }

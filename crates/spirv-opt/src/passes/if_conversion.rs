@@ -36,7 +36,7 @@ pub(crate) fn convert(editor: &mut Editor<'_>) -> bool {
     let mut headers: Vec<Block> = Vec::new();
     // How many headers name each block.
     let mut named: SecondaryMap<Block, u32> = SecondaryMap::new();
-    for block in arena.roots().iter().flat_map(|region| arena.blocks(*region)) {
+    for block in arena.root_blocks() {
         match merge_in(arena, block) {
             None => {}
             Some(Merge::Selection(_, merge)) => {

@@ -357,8 +357,7 @@ impl Functions {
 
 /// The calls of a function, in order.
 fn calls_in(arena: &OpArena) -> Vec<Op> {
-    let blocks = arena.roots().iter().flat_map(|region| arena.blocks(*region));
-    blocks.flat_map(|block| arena.ops(block)).filter(|op| arena.name(*op) == op::FUNCTION_CALL).collect()
+    arena.root_ops().filter(|op| arena.name(*op) == op::FUNCTION_CALL).collect()
 }
 
 /// Whether a call has the arguments and results of a function.

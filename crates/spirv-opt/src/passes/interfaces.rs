@@ -20,9 +20,7 @@ fn run(run: &mut PassRun<'_>) -> Result<Outcome, Failed> {
     let ctx = run.ctx;
     let functions = Functions::of(run.body);
     let arena = &mut run.body.arena;
-    let blocks = arena.roots().iter().flat_map(|region| arena.blocks(*region));
-    let entries: Vec<Op> =
-        blocks.flat_map(|block| arena.ops(block)).filter(|at| arena.name(*at) == op::ENTRY_POINT).collect();
+    let entries: Vec<Op> = arena.root_ops().filter(|at| arena.name(*at) == op::ENTRY_POINT).collect();
     let mut changed = false;
     for at in entries {
         let Some(function) = arena.slot(at, slot::entry_point::FN).and_then(Attr::as_symbol) else {

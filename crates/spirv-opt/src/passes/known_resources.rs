@@ -145,8 +145,7 @@ fn explain_variable(ctx: &Context, arena: &OpArena, variable: Op, pointer: Value
 
 /// The operations that use a value, in order.
 fn users_of(arena: &OpArena, value: Value) -> Vec<Op> {
-    let blocks = arena.roots().iter().flat_map(|region| arena.blocks(*region));
-    blocks.flat_map(|block| arena.ops(block)).filter(|op| arena.operands(*op).contains(&value)).collect()
+    arena.root_ops().filter(|op| arena.operands(*op).contains(&value)).collect()
 }
 
 /// What a value that is not constant is.

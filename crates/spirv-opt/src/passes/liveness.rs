@@ -29,7 +29,7 @@ struct Edge {
 pub(crate) fn erase_unused(editor: &mut Editor<'_>) -> bool {
     let blocks: Vec<Block> = {
         let arena = editor.arena();
-        arena.roots().iter().flat_map(|region| arena.blocks(*region)).collect()
+        arena.root_blocks().collect()
     };
     let live = Live::of(editor.ctx(), editor.arena(), &blocks);
     let mut changed = erase_arguments(editor, &blocks, &live);

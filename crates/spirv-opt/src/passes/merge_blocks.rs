@@ -88,7 +88,7 @@ impl Named {
             target_of: FxHashMap::default(),
             cases: FxHashSet::default(),
         };
-        for header in arena.roots().iter().flat_map(|region| arena.blocks(*region)) {
+        for header in arena.root_blocks() {
             if let Some(last) = arena.last(header).filter(|last| arena.name(*last) == op::SWITCH) {
                 this.cases.extend(arena.successors(last));
             }

@@ -35,8 +35,7 @@ pub(crate) fn callee(arena: &OpArena, call: Op) -> Option<Str> {
 
 /// The operations directly in the module.
 pub(crate) fn top_level(arena: &OpArena) -> impl Iterator<Item = Op> {
-    let blocks = arena.roots().iter().flat_map(|region| arena.blocks(*region));
-    blocks.flat_map(|block| arena.ops(block))
+    arena.root_ops()
 }
 
 /// The symbols that operations of the module refer to, other than entry points.

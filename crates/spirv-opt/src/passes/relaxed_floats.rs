@@ -162,9 +162,7 @@ struct Halves<'a> {
 impl Halves<'_> {
     fn convert_all(&mut self) -> u64 {
         let arena = self.editor.arena();
-        let blocks = arena.roots().iter().flat_map(|region| arena.blocks(*region));
-        let found: Vec<Op> =
-            blocks.flat_map(|block| arena.ops(block)).filter(|at| self.is_convertible(*at)).collect();
+        let found: Vec<Op> = arena.root_ops().filter(|at| self.is_convertible(*at)).collect();
         found.iter().filter(|at| self.convert(**at).is_some()).count() as u64
     }
 

@@ -23,9 +23,7 @@ pub(crate) const PASS: PassRow = PassRow {
 fn run(run: &mut PassRun<'_>) -> Result<Outcome, Failed> {
     let Some((_, entry)) = entry_of(&run.body.arena) else { return Ok(Outcome::Same) };
     let arena = &run.body.arena;
-    let blocks = arena.roots().iter().flat_map(|region| arena.blocks(*region));
-    let chains: Vec<Op> =
-        blocks.flat_map(|block| arena.ops(block)).filter(|at| is_access_chain(arena.name(*at))).collect();
+    let chains: Vec<Op> = arena.root_ops().filter(|at| is_access_chain(arena.name(*at))).collect();
     let leaves = Leaves::of(run.ctx, arena, entry);
     let mut clamping = Clamping { editor: Editor::new(run.ctx, run.body), entry, leaves, count: 0 };
     let unbounded = chains.into_iter().find_map(|at| clamping.chain(at).err());

@@ -191,8 +191,7 @@ fn replace(
     reached: &SecondaryMap<Block, bool>,
 ) -> bool {
     let arena = editor.arena();
-    let blocks: Vec<Block> =
-        arena.roots().iter().flat_map(|region| arena.blocks(*region)).filter(|b| reached[*b]).collect();
+    let blocks: Vec<Block> = arena.root_blocks().filter(|b| reached[*b]).collect();
     let mut changed = false;
     for block in blocks {
         let arena = editor.arena();

@@ -37,8 +37,7 @@ const SPEC_ID: &str = "spec_id";
 
 /// The specialization constants of a module.
 fn spec_constants(arena: &OpArena) -> Vec<Op> {
-    let blocks = arena.roots().iter().flat_map(|region| arena.blocks(*region));
-    blocks.flat_map(|block| arena.ops(block)).filter(|at| arena.name(*at) == op::SPEC_CONSTANT).collect()
+    arena.root_ops().filter(|at| arena.name(*at) == op::SPEC_CONSTANT).collect()
 }
 
 fn freeze(run: &mut PassRun<'_>) -> Result<Outcome, Failed> {

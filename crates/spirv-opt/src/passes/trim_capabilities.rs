@@ -165,7 +165,7 @@ impl<'c> Needs<'c> {
 
     fn inside(&mut self, body: &Body, regions: &[Region]) {
         let arena = &body.arena;
-        for at in regions.iter().flat_map(|region| arena.blocks(*region)).flat_map(|block| arena.ops(block)) {
+        for at in arena.ops_in(regions) {
             // Functions are the only operations with bodies in flat form.
             let (inner, regions) = body.inside(at);
             self.inside(inner, regions);

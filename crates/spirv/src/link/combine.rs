@@ -80,8 +80,7 @@ struct Combiner<'c> {
 /// The symbols of a body, in order, and whether they are functions.
 fn symbols(ctx: &Context, body: &Body) -> Vec<(Str, bool)> {
     let arena = &body.arena;
-    let top_level_ops =
-        arena.roots().iter().flat_map(|region| arena.blocks(*region)).flat_map(|b| arena.ops(b));
+    let top_level_ops = arena.root_ops();
     top_level_ops.filter_map(|at| Some((symbol_name(ctx, body, at)?, arena.name(at) == op::FUNC))).collect()
 }
 
@@ -161,8 +160,7 @@ type Key = (OpName, Vec<Option<Attr>>, Option<Dict>);
 /// Erases definitions that exist under another name.
 fn deduplicate(ctx: &Context, body: &mut Body, alike: DuplicatePolicy) {
     let arena = &body.arena;
-    let top_level_ops: Vec<Op> =
-        arena.roots().iter().flat_map(|region| arena.blocks(*region)).flat_map(|b| arena.ops(b)).collect();
+    let top_level_ops: Vec<Op> = arena.root_ops().collect();
     let mut renamer = Renamer::new(ctx, FxHashMap::default());
     let mut known: FxHashMap<Key, Str> = FxHashMap::default();
     let mut erased = Vec::new();

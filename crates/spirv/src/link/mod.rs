@@ -210,7 +210,7 @@ fn joined_attrs(ctx: &Context, a: Option<Dict>, b: Option<Dict>) -> Option<Dict>
 /// The top-level operations of a module.
 fn top_level_ops(body: &Body) -> Vec<Op> {
     let arena = &body.arena;
-    arena.roots().iter().flat_map(|region| arena.blocks(*region)).flat_map(|block| arena.ops(block)).collect()
+    arena.root_ops().collect()
 }
 
 /// Model and name of an entry point.

@@ -298,7 +298,7 @@ impl Flattener<'_> {
     fn join_cuts(&mut self) {
         let (ctx, name) = (self.ctx, self.ctx.str(CUT));
         let arena = &mut *self.arena;
-        let blocks: Vec<Block> = arena.roots().iter().flat_map(|r| arena.blocks(*r)).collect();
+        let blocks: Vec<Block> = arena.root_blocks().collect();
         let ends: Vec<Op> = blocks.iter().filter_map(|block| arena.last(*block)).collect();
         let is_cut = |arena: &OpArena, op: Op| {
             let attrs = arena.attrs(op);

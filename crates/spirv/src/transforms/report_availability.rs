@@ -40,7 +40,7 @@ fn run(run: &mut PassRun<'_>) -> Result<Outcome, Failed> {
 
 /// Visits the operations in these regions, nested ones first.
 fn visit(body: &Body, regions: &[spirula_ir::Region], work: &mut dyn FnMut(&Body, Op)) {
-    for at in regions.iter().flat_map(|r| body.arena.blocks(*r)).flat_map(|b| body.arena.ops(b)) {
+    for at in body.arena.ops_in(regions) {
         let (inside, regions) = body.inside(at);
         visit(inside, regions, work);
         work(body, at);

@@ -79,7 +79,7 @@ impl Needs<'_> {
     /// Adds the requirements of the operations in these regions, nested ones first.
     fn inside(&mut self, body: &Body, regions: &[Region]) -> Result<(), Box<Diagnostic>> {
         let arena = &body.arena;
-        for op in regions.iter().flat_map(|r| arena.blocks(*r)).flat_map(|b| arena.ops(b)) {
+        for op in arena.ops_in(regions) {
             // What was found already is not found again.
             let shape = arena.shape_number(op).filter(|_| arena.attrs(op).is_none());
             if shape.is_some_and(|shape| self.shape.get(shape).is_some_and(|known| *known)) {

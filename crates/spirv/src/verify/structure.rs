@@ -157,7 +157,7 @@ pub(crate) fn func_regions(op: &mut VerifyOp<'_>) -> Checked {
     }
     let (inside, regions) = op.body().inside(op.op);
     let arena = &inside.arena;
-    for block in regions.iter().flat_map(|region| arena.blocks(*region)) {
+    for block in arena.blocks_in(regions) {
         if let Some(at) = arena.ops(block).find(|at| !is_spirv_op(op.ctx, arena, *at)) {
             return Err(error_inside(
                 op,

@@ -163,13 +163,7 @@ impl Ordered<'_> {
 
     /// Applies replacements to all operations, unreachable ones included.
     fn apply_all_replacements(&mut self) {
-        let mut regions: Vec<Region> = self.arena.roots().to_vec();
-        while let Some(region) = regions.pop() {
-            let ops: Vec<Op> = self.arena.blocks(region).flat_map(|block| self.arena.ops(block)).collect();
-            for op in ops {
-                self.apply_replacements(op);
-                regions.extend(self.arena.regions(op));
-            }
-        }
+        let ops: Vec<Op> = self.arena.walk().collect();
+        ops.into_iter().for_each(|op| self.apply_replacements(op));
     }
 }

@@ -134,7 +134,7 @@ pub(in super::super) fn attach(l: &mut Rewriting<'_, '_>) {
     let own = debug.subprogram(l);
     let ops: Vec<Op> = {
         let arena = &l.new_body().arena;
-        arena.roots().iter().flat_map(|r| arena.blocks(*r)).flat_map(|b| arena.ops(b)).collect()
+        arena.root_ops().collect()
     };
     for op in ops {
         let (node, loc) = located(ctx, l.arena().loc(op));

@@ -113,9 +113,9 @@ fn is_legal(setup: &Setup<'_, BreakDown>, op: SourceOp<'_>) -> Option<bool> {
     let has = |ty| setup.conversion.has(setup.ctx, ty);
     let of_values = op.operand_types().chain(op.result_types()).all(has);
     let (inside, regions) = op.inside();
-    let of_arguments = regions
-        .iter()
-        .flat_map(|region| inside.arena.blocks(*region))
+    let of_arguments = inside
+        .arena
+        .blocks_in(regions)
         .all(|block| inside.arena.arguments(block).iter().all(|value| has(inside.arena.ty(*value))));
     let in_signature = crate::legalize::retype::signature(op)
         .is_none_or(|(inputs, results)| inputs.iter().chain(&results).all(|ty| has(*ty)));

@@ -172,9 +172,9 @@ fn is_integer(ctx: &Context, ty: Type) -> bool {
 fn is_legal(setup: &Setup<'_, Emulate>, op: SourceOp<'_>) -> Option<bool> {
     let keeps = |ty: Type| setup.conversion.convert(setup.ctx, ty) == Converted::One(ty);
     let (inside, regions) = op.inside();
-    let mut arguments = regions
-        .iter()
-        .flat_map(|region| inside.arena.blocks(*region))
+    let mut arguments = inside
+        .arena
+        .blocks_in(regions)
         .flat_map(|block| inside.arena.arguments(block).iter().map(|value| inside.arena.ty(*value)));
     let in_signature =
         signature(op).is_none_or(|(inputs, results)| inputs.iter().chain(&results).all(|ty| keeps(*ty)));
