@@ -203,7 +203,7 @@ fn text_of(words: &[u32], streamed: bool) -> (Option<String>, String) {
 }
 
 /// Constructs as regions, else the defaults.
-const STRUCTURED: DeserializeOptions = DeserializeOptions { structured: true, plain: false };
+const STRUCTURED: DeserializeOptions = DeserializeOptions { structured: true, plain: false, places: None };
 
 /// The same for words that are read in windows, if possible.
 fn text_in_windows(input: &[u8]) -> Option<(Option<String>, String)> {

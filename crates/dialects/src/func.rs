@@ -111,6 +111,7 @@ pub static DIALECT: Dialect = Dialect {
         callee: |_, arena, op| {
             if arena.name(op) == CALL { arena.slot(op, 0).and_then(Attr::as_symbol) } else { None }
         },
+        transparent: |_, _, _| true,
         movable: |_, _, _| true,
         stays: |_, _, _| false,
         branch: "cf.br",

@@ -59,6 +59,8 @@ pub struct Dialect {
 pub struct InlineRules {
     /// The callee of a call, whose operands and results must be the function's arguments and results.
     pub callee: fn(&Context, &OpArena, Op) -> Option<crate::Str>,
+    /// Whether calls of a function are what is in it with the arguments in place of the parameters.
+    pub transparent: fn(&Context, &OpArena, Op) -> bool,
     /// Whether an operation may be moved to another function.
     pub movable: fn(&Context, &OpArena, Op) -> bool,
     /// Whether a movable operation is not copied, since it refers to its function; its results are unused.
@@ -69,8 +71,13 @@ pub struct InlineRules {
 
 impl InlineRules {
     /// The rules of a dialect without functions whose operations may all be moved.
-    pub const MOVABLE: Self =
-        Self { callee: |_, _, _| None, movable: |_, _, _| true, stays: |_, _, _| false, branch: "" };
+    pub const MOVABLE: Self = Self {
+        callee: |_, _, _| None,
+        transparent: |_, _, _| true,
+        movable: |_, _, _| true,
+        stays: |_, _, _| false,
+        branch: "",
+    };
 }
 
 /// Dimensions and element of a shaped type, [`DYNAMIC`](crate::builtin::DYNAMIC) for unknown dimensions.

@@ -140,6 +140,10 @@ impl Device {
             )
             .into());
         }
+        let (given, wanted) = (launch.push.len() as u64, kernel.info().push_bytes);
+        if given < wanted {
+            return Err(format!("the kernel has {wanted} bytes of push constants, the launch {given}").into());
+        }
         let push = Buffer::new(launch.push.len().max(256));
         push.write(launch.push);
         let info = kernel.info();
@@ -256,7 +260,8 @@ fn arguments(
             }
         };
         let (start, size) = (argument.offset as usize, argument.size as usize);
-        if raw.len() > size {
+        // A vector of three is as large as one of four.
+        if raw.len() != size && raw.len() * 4 != size * 3 {
             return Err(format!("argument {i} of the kernel has {size} bytes, the value has {}", raw.len()));
         }
         bytes[start..start + raw.len()].copy_from_slice(raw);

@@ -495,7 +495,7 @@ fn from_words(
 ) -> Option<(Data<'static>, Body)> {
     let ((step, last, structured), file) = (how, sources.file(index)?);
     let name = file.name();
-    let options = DeserializeOptions { plain: job.plain, structured };
+    let options = DeserializeOptions { plain: job.plain, structured, ..DeserializeOptions::default() };
     let draft = pieces.and_then(Pieces::unseen);
     let no_passes = |top: &str| Some(Pipeline::new(top));
     let sink = TextSink::new(ctx, job.print, draft, &no_passes);

@@ -107,7 +107,7 @@ fn work_group_memory_ends() {
         let arguments = [Value::Buffer(&buffer), Value::Bytes(&u64::to_le_bytes(index)), Value::Local(bytes)];
         assert_eq!(launch(&kernel, &data, &arguments), expected);
     }
-    let arguments = [Value::Buffer(&buffer), Value::Bytes(&[]), Value::Local(u64::MAX)];
+    let arguments = [Value::Buffer(&buffer), Value::Bytes(&[0; 8]), Value::Local(u64::MAX)];
     assert!(launch(&kernel, &data, &arguments).unwrap_err().contains("the limit is"));
 }
 
@@ -132,7 +132,7 @@ fn module_scope_memory_is_checked() {
     let kernel =
         kernel("%q = OpInBoundsPtrAccessChain %gl %v %n %one\nOpStore %q %one Aligned 8\n", variables);
     let buffer = Buffer::new(64);
-    let arguments = [Value::Buffer(&buffer), Value::Bytes(&[]), Value::Local(4)];
+    let arguments = [Value::Buffer(&buffer), Value::Bytes(&[0; 8]), Value::Local(4)];
     let message = launch(&kernel, &Buffer::new(8), &arguments).unwrap_err();
     assert!(message.contains("have 16 bytes, the launch has 8"), "{message}");
     assert_eq!(launch(&kernel, &kernel.data(), &arguments), Ok(()));

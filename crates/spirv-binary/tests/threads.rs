@@ -188,7 +188,7 @@ fn constructs_are_regions_at_once_as_behind_it() {
 /// how many functions are left when the words are read.
 fn verified(words: &[u32], threads: usize, plain: bool, ahead: bool) -> (Option<String>, String, usize) {
     let (ctx, mut diagnostics) = (context(threads), Diagnostics::new());
-    let options = DeserializeOptions { plain, structured: true };
+    let options = DeserializeOptions { plain, structured: true, places: None };
     let print = PrintOptions::default();
     let no_passes = |top: &str| Some(Pipeline::new(top));
     let sink = TextSink::new(&ctx, print, None, &no_passes);
@@ -258,7 +258,7 @@ fn drafted(words: &[u32], threads: usize, plain: bool) -> Drafted {
         *changes.lock().unwrap() += 1;
     };
     let draft = Draft { sink: &sink, replace: &replace };
-    let options = DeserializeOptions { plain, structured: true };
+    let options = DeserializeOptions { plain, structured: true, places: None };
     let print = PrintOptions::default();
     let no_passes = |top: &str| Some(Pipeline::new(top));
     let functions = TextSink::new(&ctx, print, Some(draft), &no_passes);

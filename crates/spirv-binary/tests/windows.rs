@@ -84,7 +84,7 @@ fn read(words: &[u32], (threads, plain, in_windows): (usize, bool, bool), readab
     let mut ctx = Context::new(&[&spirula_spirv::DIALECT]);
     ctx.set_threads(threads);
     let mut diagnostics = Diagnostics::new();
-    let options = DeserializeOptions { plain, structured: true };
+    let options = DeserializeOptions { plain, structured: true, places: None };
     let print = PrintOptions::default();
     let no_passes = |top: &str| Some(Pipeline::new(top));
     let sink = TextSink::new(&ctx, print, None, &no_passes);

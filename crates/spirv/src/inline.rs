@@ -1,5 +1,6 @@
 //! The inliner interface of the dialect.
 
+use crate::decorations::by_value_parameters;
 use crate::op;
 use spirula_ir::dialect::{InlineRules, Traits};
 use spirula_ir::{Attr, Context, Def, Op, OpArena, Value};
@@ -13,6 +14,8 @@ pub(crate) const RULES: InlineRules = InlineRules {
             None
         }
     },
+    // A parameter by value is a copy of what the argument points to.
+    transparent: |ctx, arena, function| by_value_parameters(ctx, arena, function).is_empty(),
     movable,
     stays,
     branch: "spirv.Branch",

@@ -360,6 +360,9 @@ fn may_inline(ctx: &Context, editor: &Editor<'_>, call: Op, callee: &Callee<'_>)
         return false;
     }
     let rules = ctx.op_dialect(callee.arena.name(callee.op)).and_then(|dialect| dialect.inline);
+    if rules.is_some_and(|rules| !(rules.transparent)(ctx, callee.arena, callee.op)) {
+        return false;
+    }
     if several && rules.is_none_or(|rules| ctx.registered_op_name(rules.branch).is_none()) {
         return false;
     }

@@ -99,6 +99,7 @@ static DIALECT: Dialect = Dialect {
     constant: Some(|_, value, _| Some((CONSTANT, vec![Some(value)]))),
     inline: Some(InlineRules {
         callee: |_, _, _| None,
+        transparent: |_, _, _| true,
         movable: |_, arena, op| arena.name(op) != TWICE,
         stays: |_, _, _| false,
         branch: "t.br",

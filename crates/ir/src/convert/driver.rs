@@ -93,7 +93,9 @@ impl<C: Conversion> Rewriter<'_, C> {
     fn refuse(&mut self, op: SourceOp<'_>, verdict: Verdict, reasons: &[Mismatch]) -> Mismatch {
         self.failed = true;
         let explicit = if verdict == Verdict::Illegal { " that was explicitly marked illegal" } else { "" };
-        let message = format!("failed to legalize operation '{}'{explicit}", op.name_text());
+        let message = self.setup.conversion.refusal(op);
+        let message =
+            message.unwrap_or_else(|| format!("failed to legalize operation '{}'{explicit}", op.name_text()));
         let mut diagnostic = op.ctx.diagnostic_at(op.body, op.op, Severity::Error, message);
         if self.setup.explain {
             let place = op.ctx.place(op.loc());

@@ -161,6 +161,11 @@ pub trait Conversion: Sync + Sized {
         None
     }
 
+    /// The first line of the error about an operation that is not converted, in place of MLIR's.
+    fn refusal(&self, _op: SourceOp<'_>) -> Option<String> {
+        None
+    }
+
     /// Why an operation without a pattern is not converted.
     fn without_pattern(&self, _op: SourceOp<'_>) -> String {
         "there is no pattern for it".to_owned()

@@ -1,11 +1,11 @@
 //! Modules without a manifest: flags say what is launched and with which arguments.
 
-use super::manifest::{Arg, BufferArg, Contents, Form, Manifest, Module, Read, Tolerance};
+use super::manifest::{Arg, BufferArg, Contents, DEFAULT_PROFILE, Form, Manifest, Module, Read, Tolerance};
 use super::number::Number;
 use crate::flags::Arguments;
 
 /// The flags that a manifest has no need of.
-pub(super) const FLAGS: &[&str] = &["entry", "profile", "global", "local", "arg"];
+pub(super) const FLAGS: &[&str] = &["entry", "profile", "global", "local", "arg", "spec"];
 
 /// The manifest of a launch that flags describe.
 pub(super) fn manifest(arguments: &Arguments, path: &str, form: Form) -> Read<Manifest> {
@@ -15,17 +15,26 @@ pub(super) fn manifest(arguments: &Arguments, path: &str, form: Form) -> Read<Ma
         form,
         path: path.to_owned(),
         entry: text("entry"),
-        profile: text("profile").unwrap_or_else(|| "cs_6_0".to_owned()),
+        profile: text("profile").unwrap_or_else(|| DEFAULT_PROFILE.to_owned()),
     };
     let (kernel, shader) = if is_shader { (None, Some(module)) } else { (Some(module), None) };
     let args = arguments.flags.iter().filter(|flag| flag.name == "arg");
     let args = args.filter_map(|flag| flag.value.as_deref()).map(argument).collect::<Read<Vec<_>>>()?;
     let size = |name| arguments.value(name).map(|text| size(name, text)).transpose();
     let local = size("local")?;
+    let spec = arguments.flags.iter().filter(|flag| flag.name == "spec");
+    let spec = spec.filter_map(|flag| flag.value.as_deref()).map(|text| {
+        let (name, value) = text.split_once('=').ok_or_else(|| {
+            format!("--spec takes a name or id, '=' and a value, such as 0=64, not '{text}'")
+        })?;
+        Ok((name.trim().to_owned(), value.trim().to_owned()))
+    });
     let manifest = Manifest {
         name: path.to_owned(),
         kernel,
         shader,
+        is_unknown: arguments.value("flavour").is_none() && form != Form::Hlsl,
+        specialization: spec.collect::<Read<_>>()?,
         global: size("global")?,
         dimensions: arguments.value("global").map(|text| text.split(',').count() as u32),
         local,

@@ -3,9 +3,11 @@
 use super::compare::compare;
 use super::load;
 use super::manifest::{Arg, BufferArg, Contents, Expected, Manifest};
+use super::places::Sources;
+use super::specialize;
 use crate::console::{Console, Failure};
 use crate::files;
-use spirula_diag::{Bytes, Diagnostics, SourceMap};
+use spirula_diag::{Bytes, Diagnostics};
 use spirula_ir::{Body, Context, OpParts};
 use spirula_runtime::{
     Binding, Buffer, Descriptor, DescriptorCount, Device, GroupKernel, Kernel, KernelOptions, Launch,
@@ -66,9 +68,9 @@ pub(super) fn execute(
         }
         _ => return Err(Failure::found("the manifest has no module")),
     };
-    let job = Job { manifest, flavour, buffers: buffers(manifest, folder, console)? };
+    let mut job = Job { manifest, flavour, buffers: buffers(manifest, folder, console)? };
     let device = Device::new(settings.threads)?;
-    let mut sources = SourceMap::new();
+    let mut sources = Sources::default();
     let mut diagnostics = Diagnostics::new();
     let mut llvm = None;
     let started = (Instant::now(), cpu_time::ProcessTime::now());
@@ -76,19 +78,23 @@ pub(super) fn execute(
     let ctx = load::context(settings.threads);
     let compiled = (|| {
         let mut body = load::load(&ctx, (module, flavour), folder, &mut sources, &mut diagnostics, console)?;
-        if settings.optimize {
-            load::optimize(&ctx, &mut body, &mut diagnostics)?;
-        }
-        let inside = load::spirv_module(&ctx, &body)
-            .ok_or_else(|| Failure::found("expected a spirv.module op").about(&module.path))?;
+        let none = || Failure::found("expected a spirv.module op").about(&module.path);
+        let inside = load::spirv_module(&ctx, &body).ok_or_else(none)?;
         let entry = match &module.entry {
             Some(entry) => entry.clone(),
             None => load::only_entry_point(&ctx, inside).map_err(Failure::found)?,
         };
+        job.flavour = flavour_of(manifest, flavour, load::is_kernel(&ctx, inside, &entry), &entry)?;
+        let specialization =
+            specialize::resolve(&ctx, inside, &manifest.specialization).map_err(Failure::found)?;
+        if settings.optimize {
+            load::optimize(&ctx, &mut body, &mut diagnostics)?;
+        }
+        let inside = load::spirv_module(&ctx, &body).ok_or_else(none)?;
         let options = KernelOptions {
             entry: &entry,
             local: manifest.local,
-            specialization: &[],
+            specialization: &specialization,
             stoppable: deadline.is_some(),
         };
         let group = group_kernel(&ctx, inside, &options, &mut diagnostics).map_err(|_| Failure::Reported)?;
@@ -98,7 +104,7 @@ pub(super) fn execute(
         Kernel::of_group(&group, &mut diagnostics).map_err(|_| Failure::Reported)
     })();
     let compile = started.0.elapsed();
-    console.report(diagnostics.iter(), &sources);
+    sources.report(&mut diagnostics, console);
     let kernel = compiled?;
     if let Some((path, text)) = llvm {
         files::write(path, text.as_bytes(), console)?;
@@ -109,7 +115,7 @@ pub(super) fn execute(
         job.run(&device, &kernel, groups, &data, deadline).map_err(|LaunchError { message, loc }| {
             let mut diagnostics = Diagnostics::new();
             diagnostics.error(ctx.place(loc), message);
-            console.report(diagnostics.iter(), &sources);
+            sources.report(&mut diagnostics, console);
             Failure::Reported
         })
     };
@@ -124,7 +130,7 @@ pub(super) fn execute(
     }
     let outcome = Outcome {
         name: manifest.name.clone(),
-        flavour,
+        flavour: job.flavour,
         threads: device.threads(),
         bad,
         notes,
@@ -139,6 +145,25 @@ pub(super) fn execute(
         listings: Vec::new(),
     };
     Ok((outcome, outputs))
+}
+
+/// What a module is, by its entry point: a kernel or a shader.
+fn flavour_of(
+    manifest: &Manifest,
+    said: &'static str,
+    is_kernel: Option<bool>,
+    entry: &str,
+) -> Result<&'static str, Failure> {
+    let found = match is_kernel {
+        // That there is no such entry point is told by who looks for it.
+        None => return Ok(said),
+        Some(true) => "kernel",
+        Some(false) => "shader",
+    };
+    if manifest.is_unknown || said == found {
+        return Ok(found);
+    }
+    Err(Failure::found(format!("the module is to be a {said}, but its entry point '{entry}' is a {found}")))
 }
 
 /// The work-group function as LLVM IR.

@@ -1,19 +1,20 @@
 //! Loads modules in all formats: binary, assembly, MLIR text, HLSL.
 
 use super::manifest::{Form, Module};
+use super::places::Sources;
 use crate::console::{Console, Failure};
 use crate::files;
 use crate::passes::REGISTRY;
 use crate::translate::operations;
-use spirula_binary::{AssembleOptions, assemble, to_words};
-use spirula_diag::{Diagnostics, SourceMap};
-use spirula_hlsl::{Folders, Options, Profile, compile_file};
+use spirula_binary::{AssembleOptions, assemble_with_spans, to_words};
+use spirula_diag::{Diagnostics, Pos};
+use spirula_hlsl::{Environment, Folders, Options, Profile, compile_file};
 use spirula_ir::pass::{PassConfig, PassLog, Pipeline, run_pipeline};
 use spirula_ir::{Attr, Body, Context, MAX_DEPTH, ParseOptions, parse, verify};
 use spirula_spec::{ExecutionModel, LinkageType};
 use spirula_spirv::op::{self, slot};
 use spirula_spirv::other_types::is_untyped_pointer;
-use spirula_spirv::{regions, target};
+use spirula_spirv::{carry, regions, target};
 use spirula_spirv_binary::{DeserializeOptions, deserialize};
 use spirula_spirv_opt::pipeline::Level;
 use std::path::Path;
@@ -32,32 +33,35 @@ pub(super) fn load(
     ctx: &Context,
     (module, flavour): (&Module, &str),
     folder: &Path,
-    sources: &mut SourceMap,
+    sources: &mut Sources,
     diagnostics: &mut Diagnostics,
     console: &mut Console<'_>,
 ) -> Result<Body, Failure> {
     let path = folder.join(&module.path).to_string_lossy().into_owned();
     let bytes = files::read(&path, console)?;
+    sources.main.clone_from(&path);
     match module.form {
         Form::Words => {
-            sources.add(&path, bytes.clone())?;
+            let base = sources.add_words(&path, bytes.clone(), None)?;
             let words = to_words(&bytes).map_err(|malformed| {
                 diagnostics.push(malformed.diagnostic(&path));
                 Failure::Reported
             })?;
-            from_words(ctx, &words, &path, diagnostics)
+            from_words(ctx, &words, (&path, base), diagnostics)
         }
         Form::Assembly => {
-            let index = sources.add(&path, bytes)?;
-            let source = sources.file(index).ok_or(Failure::Reported)?;
-            let words =
-                assemble(source, &AssembleOptions::default(), diagnostics).map_err(|_| Failure::Reported)?;
-            from_words(ctx, &words, &path, diagnostics)
+            let index = sources.map.add(&path, bytes)?;
+            let source = sources.map.file(index).ok_or(Failure::Reported)?;
+            let assembled = assemble_with_spans(source, &AssembleOptions::default(), diagnostics);
+            let (words, spans) = assembled.map_err(|_| Failure::Reported)?;
+            let bytes: Vec<u8> = words.iter().flat_map(|word| word.to_le_bytes()).collect();
+            let base = sources.add_words(&path, bytes.into(), Some(spans))?;
+            from_words(ctx, &words, (&path, base), diagnostics)
         }
         Form::Mlir => {
             let length = bytes.len();
-            let index = sources.add(&path, bytes)?;
-            let sources = &*sources;
+            let index = sources.map.add(&path, bytes)?;
+            let sources = &sources.map;
             crate::opt::driver::on_deep_stack(length.min(MAX_DEPTH as usize), || {
                 let source = sources.file(index).ok_or(Failure::Reported)?;
                 let body = from_text(ctx, source, diagnostics)?;
@@ -70,8 +74,8 @@ pub(super) fn load(
         }
         Form::Llvm => {
             let length = bytes.len();
-            let index = sources.add(&path, bytes)?;
-            let sources = &*sources;
+            let index = sources.map.add(&path, bytes)?;
+            let sources = &sources.map;
             crate::opt::driver::on_deep_stack(length.min(MAX_DEPTH as usize), || {
                 let source = sources.file(index)?;
                 crate::llvm_spirv::read(ctx, source, diagnostics)
@@ -83,11 +87,14 @@ pub(super) fn load(
                 return Err(Failure::found(format!("invalid profile : {}", module.profile)));
             };
             let mut options = Options::new(profile);
+            // All that may run is allowed, and messages name the lines that optimization leaves.
+            options.environment = Environment::Vulkan13;
+            (options.debug.file, options.debug.line) = (true, true);
             if let Some(entry) = &module.entry {
                 entry.clone_into(&mut options.entry);
             }
-            let index = sources.add(&path, bytes)?;
-            let words = compile_file(sources, index, &options, &Folders::default(), diagnostics)
+            let index = sources.map.add(&path, bytes)?;
+            let words = compile_file(&mut sources.map, index, &options, &Folders::default(), diagnostics)
                 .map_err(|_| Failure::Reported)?;
             let options = DeserializeOptions::default();
             deserialize(ctx, &words, "<module>", options, diagnostics).map_err(|_| Failure::Reported)
@@ -147,10 +154,10 @@ fn lower(
 fn from_words(
     ctx: &Context,
     words: &[u32],
-    path: &str,
+    (path, places): (&str, Option<Pos>),
     diagnostics: &mut Diagnostics,
 ) -> Result<Body, Failure> {
-    let options = DeserializeOptions::default();
+    let options = DeserializeOptions { places, ..DeserializeOptions::default() };
     let mut body = deserialize(ctx, words, path, options, diagnostics).map_err(|_| Failure::Reported)?;
     if spirv_module(ctx, &body).is_some_and(|inside| wants_mapping(ctx, inside)) {
         crate::llvm_spirv::by_way_of_llvm(ctx, &mut body, diagnostics).ok_or(Failure::Reported)?;
@@ -189,7 +196,21 @@ fn wants_mapping(ctx: &Context, module: &Body) -> bool {
         })
 }
 
-/// The only entry point of a module of SPIR-V: the symbol of its function.
+/// Whether an entry point of a module of SPIR-V is a kernel of OpenCL; none if there is no such entry point.
+pub(super) fn is_kernel(ctx: &Context, module: &Body, entry: &str) -> Option<bool> {
+    let arena = &module.arena;
+    let is_it = |op: &spirula_ir::Op| {
+        let symbol = arena.slot(*op, slot::entry_point::FN).and_then(Attr::as_symbol);
+        let name = ctx.dict_get(arena.attrs(*op), ctx.str(carry::ENTRY_NAME)).and_then(Attr::as_string);
+        let is_named = |name: Option<spirula_ir::Str>| name.is_some_and(|name| ctx.text(name) == entry);
+        arena.name(*op) == op::ENTRY_POINT && (is_named(symbol) || is_named(name))
+    };
+    let at = arena.all_ops().filter(|op| arena.block_of(*op).is_some()).find(is_it)?;
+    let model = arena.slot(at, slot::entry_point::EXECUTION_MODEL).and_then(Attr::as_enumerant)?;
+    Some(model.1 == ExecutionModel::Kernel.0)
+}
+
+/// The only entry point of a module of SPIR-V, or the one called `main`: the symbol of its function.
 pub(super) fn only_entry_point(ctx: &Context, module: &Body) -> Result<String, String> {
     let arena = &module.arena;
     let points = arena
@@ -200,6 +221,7 @@ pub(super) fn only_entry_point(ctx: &Context, module: &Body) -> Result<String, S
     match names[..] {
         [name] => Ok(name.to_owned()),
         [] => Err("the module has no entry point".to_owned()),
+        _ if names.contains(&"main") => Ok("main".to_owned()),
         _ => Err(format!("the module has several entry points, name one with --entry: {}", names.join(", "))),
     }
 }

@@ -2,6 +2,7 @@
 
 use super::number::Number;
 use serde_json::{Map, Value};
+use spirula_diag::nearest;
 
 /// A manifest.
 #[derive(Debug)]
@@ -9,6 +10,10 @@ pub(super) struct Manifest {
     pub(super) name: String,
     pub(super) kernel: Option<Module>,
     pub(super) shader: Option<Module>,
+    /// Whether the entry point says what `kernel` is: nobody else does.
+    pub(super) is_unknown: bool,
+    /// Values of specialization constants, by name or id.
+    pub(super) specialization: Vec<(String, String)>,
     /// Work-items in all; none is one work-group.
     pub(super) global: Option<[u32; 3]>,
     /// Number of dimensions; none where nothing says it.
@@ -122,13 +127,19 @@ impl Manifest {
             .map(|(i, arg)| Arg::read(arg).map_err(|why| format!("args[{i}]: {why}")))
             .collect::<Read<_>>()?;
         let number = |name: &str| real(root, name);
+        let name = match root.get("name") {
+            None => "kernel",
+            Some(name) => name.as_str().ok_or("\"name\" is not a text")?,
+        };
         let manifest = Self {
-            name: root.get("name").and_then(Value::as_str).unwrap_or("kernel").to_owned(),
+            name: name.to_owned(),
             kernel: module("kernel")?,
             shader: module("shader")?,
-            global: Some(three(root, "global")?),
-            dimensions: Some(dimensions(root)?),
-            local: Some(three(root, "local")?),
+            is_unknown: false,
+            specialization: specialization(root)?,
+            global: three(root, "global")?,
+            dimensions: dimensions(root)?,
+            local: three(root, "local")?,
             steps: steps(root, &args)?,
             args,
             repeat: small(root, "repeat")?.unwrap_or(1).max(1),
@@ -222,6 +233,7 @@ const ROOT_KEYS: &[&str] = &[
     "global",
     "local",
     "dimensions",
+    "specialization",
     "steps",
     "repeat",
     "bytes",
@@ -237,7 +249,10 @@ const BUFFER_KEYS: &[&str] = &[
 /// Refuses keys that have no meaning.
 fn known(object: &Map<String, Value>, of: &str, keys: &[&str]) -> Read<()> {
     match object.keys().find(|key| !keys.contains(&key.as_str())) {
-        Some(key) => Err(format!("{of}: unknown key \"{key}\"; expected {}", keys.join(", "))),
+        Some(key) => Err(match nearest(key, keys.iter().copied(), 1)[..] {
+            [near] => format!("{of}: unknown key \"{key}\"; did you mean \"{near}\"?"),
+            _ => format!("{of}: unknown key \"{key}\"; expected {}", keys.join(", ")),
+        }),
         None => Ok(()),
     }
 }
@@ -256,6 +271,14 @@ fn real(object: &Map<String, Value>, name: &str) -> Read<f64> {
     }
 }
 
+/// A truth value, false by default.
+fn truth(object: &Map<String, Value>, name: &str) -> Read<bool> {
+    match object.get(name) {
+        None => Ok(false),
+        Some(value) => value.as_bool().ok_or_else(|| format!("\"{name}\" is neither true nor false")),
+    }
+}
+
 /// A 32-bit number.
 fn small(object: &Map<String, Value>, name: &str) -> Read<Option<u32>> {
     let Some(value) = object.get(name) else { return Ok(None) };
@@ -263,26 +286,37 @@ fn small(object: &Map<String, Value>, name: &str) -> Read<Option<u32>> {
     number.map(Some).ok_or_else(|| format!("\"{name}\" is not a 32-bit number"))
 }
 
-fn three(root: &Map<String, Value>, name: &str) -> Read<[u32; 3]> {
-    let list = root.get(name).and_then(Value::as_array).ok_or_else(|| format!("\"{name}\" is missing"))?;
+fn three(root: &Map<String, Value>, name: &str) -> Read<Option<[u32; 3]>> {
+    let Some(value) = root.get(name) else { return Ok(None) };
+    let list = value.as_array().filter(|list| matches!(list.len(), 1..=3));
+    let list = list.ok_or_else(|| format!("\"{name}\" must be a list of one to three numbers"))?;
     let mut out = [1; 3];
-    if list.is_empty() || list.len() > 3 {
-        return Err(format!("\"{name}\" has more than three numbers"));
-    }
     for (to, from) in out.iter_mut().zip(list) {
         let number = from.as_u64().and_then(|n| u32::try_from(n).ok());
         *to = number.ok_or_else(|| format!("\"{name}\" contains an invalid size"))?;
     }
-    Ok(out)
+    Ok(Some(out))
 }
 
 /// As many dimensions as the manifest says, or as there are sizes.
-fn dimensions(root: &Map<String, Value>) -> Read<u32> {
-    let sizes = root.get("global").and_then(Value::as_array).map_or(1, Vec::len) as u32;
-    match small(root, "dimensions")?.unwrap_or(sizes) {
-        dimensions @ 1..=3 => Ok(dimensions),
+fn dimensions(root: &Map<String, Value>) -> Read<Option<u32>> {
+    let sizes = root.get("global").and_then(Value::as_array).map(|list| list.len() as u32);
+    match small(root, "dimensions")?.or(sizes) {
+        dimensions @ (None | Some(1..=3)) => Ok(dimensions),
         _ => Err("\"dimensions\" must be 1, 2 or 3".to_owned()),
     }
+}
+
+/// The values of specialization constants.
+fn specialization(root: &Map<String, Value>) -> Read<Vec<(String, String)>> {
+    let Some(value) = root.get("specialization") else { return Ok(Vec::new()) };
+    let all = value.as_object().ok_or("\"specialization\" is not an object")?;
+    let text = |(name, value): (&String, &Value)| match value {
+        Value::String(text) => Ok((name.clone(), text.clone())),
+        Value::Number(_) | Value::Bool(_) => Ok((name.clone(), value.to_string())),
+        _ => Err(format!("specialization: \"{name}\" is neither a number nor a truth value")),
+    };
+    all.iter().map(text).collect()
 }
 
 fn steps(root: &Map<String, Value>, args: &[Arg]) -> Read<Vec<Step>> {
@@ -335,21 +369,31 @@ const FORMS: &[(&str, Form)] = &[
     ("bc", Form::Llvm),
 ];
 
+/// The profile of HLSL where none is given, which has all that compute shaders may use.
+pub(super) const DEFAULT_PROFILE: &str = "cs_6_8";
+
 impl Module {
     fn read(flavour: &str, value: &Value) -> Read<Self> {
         let object = value.as_object().ok_or_else(|| format!("modules.{flavour} is not an object"))?;
+        let of = format!("modules.{flavour}");
+        let keys: Vec<&str> = FORMS.iter().map(|(name, _)| *name).chain(["entry", "profile"]).collect();
+        known(object, &of, &keys)?;
+        let texts = |key: &&str| object.get(*key).is_some_and(|value| !value.is_string());
+        if let Some(key) = keys.iter().find(|key| texts(key)) {
+            return Err(format!("{of}: \"{key}\" is not a text"));
+        }
         let text = |name: &str| object.get(name).and_then(Value::as_str).map(str::to_owned);
-        let (path, form) = FORMS
-            .iter()
-            .find_map(|(name, form)| Some((text(name)?, *form)))
-            .ok_or_else(|| format!("modules.{flavour} needs spv, spvasm, mlir, hlsl, ll or bc"))?;
-        let form_name = FORMS.iter().find_map(|(name, _)| object.contains_key(*name).then_some(*name));
-        known(object, &format!("modules.{flavour}"), &[form_name.unwrap_or("spv"), "entry", "profile"])?;
+        let mut paths = FORMS.iter().filter_map(|(name, form)| Some((text(name)?, *form)));
+        let (path, form) =
+            paths.next().ok_or_else(|| format!("{of} needs spv, spvasm, mlir, hlsl, ll or bc"))?;
+        if paths.next().is_some() {
+            return Err(format!("{of} has more than one file"));
+        }
         Ok(Self {
             form,
             path,
-            entry: Some(text("entry").unwrap_or_else(|| "main".to_owned())),
-            profile: text("profile").unwrap_or_else(|| "cs_6_0".to_owned()),
+            entry: text("entry"),
+            profile: text("profile").unwrap_or_else(|| DEFAULT_PROFILE.to_owned()),
         })
     }
 }
@@ -372,8 +416,11 @@ impl Arg {
             }
         }
         let keys: Vec<&str> = object.keys().map(String::as_str).collect();
+        let known = || Number::NAMES.iter().copied().chain(["buf", "local"]);
+        let near = keys.iter().find_map(|key| nearest(key, known(), 1).first().copied());
+        let near = near.map(|near| format!("; did you mean \"{near}\"?")).unwrap_or_default();
         Err(format!(
-            "expected \"buf\", \"local\" or a known type of a scalar, found \"{}\"",
+            "expected \"buf\", \"local\" or a known type of a scalar, found \"{}\"{near}",
             keys.join("\", \"")
         ))
     }
@@ -382,6 +429,13 @@ impl Arg {
 impl BufferArg {
     fn read(ty: &Value, object: &Map<String, Value>) -> Read<Self> {
         known(object, "a buffer", BUFFER_KEYS)?;
+        truth(object, "uniform")?;
+        if object.get("file").is_some_and(|file| !file.is_string()) {
+            return Err("\"file\" is not a path".to_owned());
+        }
+        if object.contains_key("file") && object.contains_key("data") {
+            return Err("a buffer has \"file\" or \"data\", not both".to_owned());
+        }
         let name = ty.as_str().unwrap_or_default();
         let number = Number::named(name).ok_or_else(|| format!("unknown type '{name}'"))?;
         let count = object.get("count").and_then(Value::as_u64).and_then(|n| usize::try_from(n).ok());
@@ -421,7 +475,7 @@ impl BufferArg {
                 ulp: real(object, "ulp")?,
                 bad: real(object, "bad")?,
             },
-            reset: object.get("reset").and_then(Value::as_bool).unwrap_or(false),
+            reset: truth(object, "reset")?,
             set: small(object, "set")?,
             binding: small(object, "binding")?,
             element: small(object, "element")?,
@@ -444,7 +498,7 @@ mod tests {
         assert_eq!((manifest.global, manifest.local), (Some([8, 2, 1]), Some([4, 1, 1])));
         assert!(manifest.kernel.is_none());
         let shader = manifest.shader.unwrap();
-        assert_eq!((shader.form, shader.entry.as_deref()), (Form::Mlir, Some("main")));
+        assert_eq!((shader.form, shader.entry.as_deref()), (Form::Mlir, None));
         assert_eq!(manifest.steps, [vec![(1, vec![4, 0, 0, 0])], vec![]]);
         let Arg::Buffer(buffer) = &manifest.args[0] else { panic!("no buffer") };
         assert!(matches!(&buffer.expect, Some(Expected::List(items)) if items[0].is_none()));
@@ -462,6 +516,68 @@ mod tests {
         assert_eq!(number_texts(br#"{"1\"2": [-3e+4,5.0], "\\": 6}"#), [&b"-3e+4"[..], b"5.0", b"6"]);
     }
 
+    /// The schema says what the parser reads: the same keys, the same required ones, the same types.
+    #[test]
+    fn the_schema_is_that_of_the_parser() {
+        let text = include_str!("../../../../docs/manifest.schema.json");
+        let schema: Value = serde_json::from_str(text).unwrap();
+        let keys = |path: &str| {
+            let object = schema.pointer(path).and_then(Value::as_object).unwrap();
+            let mut keys: Vec<&str> = object.keys().map(String::as_str).collect();
+            keys.sort_unstable();
+            keys
+        };
+        let sorted = |keys: &[&'static str]| {
+            let mut keys = keys.to_vec();
+            keys.sort_unstable();
+            keys
+        };
+        assert_eq!(keys("/properties"), sorted(ROOT_KEYS));
+        assert_eq!(keys("/$defs/buffer/properties"), sorted(BUFFER_KEYS));
+        assert_eq!(keys("/$defs/scalar/properties"), sorted(Number::NAMES));
+        assert_eq!(schema["$defs"]["type"]["enum"], serde_json::json!(Number::NAMES));
+        let forms: Vec<&'static str> =
+            FORMS.iter().map(|(name, _)| *name).chain(["entry", "profile"]).collect();
+        assert_eq!(keys("/$defs/module/properties"), sorted(&forms));
+        for place in
+            ["", "/$defs/module", "/$defs/buffer", "/$defs/local", "/$defs/scalar", "/properties/modules"]
+        {
+            let more = schema.pointer(&format!("{place}/additionalProperties"));
+            assert_eq!(more, Some(&Value::Bool(false)), "{place}");
+        }
+        let names = Number::NAMES.iter().copied();
+        assert!(names.clone().all(|name| Number::named(name).is_some()));
+
+        // A manifest with everything, from which each key is taken in turn.
+        let whole: Value = serde_json::from_str(WHOLE).unwrap();
+        let read = |value: &Value| Manifest::read(value.to_string().as_bytes());
+        read(&whole).unwrap();
+        let objects = [("", ""), ("/args/0", "/$defs/buffer"), ("/args/1", "/$defs/local")];
+        for (at, place) in objects {
+            let required = schema.pointer(&format!("{place}/required")).unwrap().as_array().unwrap();
+            for key in keys(&format!("{place}/properties")) {
+                let mut less = whole.clone();
+                let object = less.pointer_mut(at).and_then(Value::as_object_mut).unwrap();
+                let others: &[&str] = if key == "data" { &["file"] } else { &[] };
+                assert!(object.remove(key).is_some() || others.is_empty(), "{key} is not in the test");
+                let is_required = required.iter().any(|one| one == key);
+                assert_eq!(read(&less).is_err(), is_required, "{key}");
+                // What has the wrong type is refused.
+                let mut wrong = whole.clone();
+                wrong.pointer_mut(at).and_then(Value::as_object_mut).unwrap()[key] =
+                    serde_json::json!({"a": {}});
+                assert!(read(&wrong).is_err(), "{key} may be an object");
+            }
+        }
+    }
+
+    const WHOLE: &str = r#"{"format": "spirula-exec/1", "name": "a", "modules": {"shader": {"hlsl": "a.hlsl",
+        "entry": "main", "profile": "cs_6_0"}, "kernel": {"spv": "a.spv"}}, "global": [8, 2], "local": [4],
+        "dimensions": 2, "specialization": {"width": 4, "1": true, "x": "0x10"}, "steps": [{"2": 5}], "repeat": 2,
+        "bytes": 1.5, "flops": 3, "args": [{"buf": "u8", "count": 2, "data": [1, "0x2"], "expect": [1, null],
+        "atol": 0, "rtol": 0.5, "ulp": 1, "bad": 0.25, "reset": true, "set": 1, "binding": 2, "element": 3,
+        "uniform": false}, {"local": 64}, {"i32": 3}, {"f32": [1, "nan"]}]}"#;
+
     #[test]
     fn mistakes_are_named() {
         let wrong = |from: &str, to: &str| Manifest::read(SMALL.replace(from, to).as_bytes()).unwrap_err();
@@ -476,13 +592,17 @@ mod tests {
             wrong("{\"mlir\"", "{\"optimize\": 1, \"mlir\"")
                 .contains("modules.shader: unknown key \"optimize\"")
         );
-        assert!(wrong("\"ulp\"", "\"ulps\"").contains("args[0]: a buffer: unknown key \"ulps\""));
+        assert!(
+            wrong("\"ulp\"", "\"ulps\"")
+                .contains("args[0]: a buffer: unknown key \"ulps\"; did you mean \"ulp\"?")
+        );
+        assert!(wrong("\"expect\"", "\"expct\"").contains("did you mean \"expect\"?"));
         assert!(
             wrong("{\"u32\": 3}", "{\"u32\": 3, \"set\": 1}")
                 .contains("args[1]: a scalar: unknown key \"set\"")
         );
         assert!(wrong("{\"u32\": 3}", "{\"local\": 3, \"u8\": 1}").contains("unknown key \"u8\""));
-        assert!(wrong("{\"u32\": 3}", "{\"u33\": 3}").contains("u33"));
+        assert!(wrong("{\"u32\": 3}", "{\"u33\": 3}").contains("did you mean \"u32\"?"));
         assert!(wrong("[1, \"nan\"]", "[1, 1e39]").contains("data"));
         assert!(Manifest::read(b"{").is_err());
     }

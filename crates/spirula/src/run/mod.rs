@@ -7,6 +7,8 @@ pub(crate) mod load;
 mod manifest;
 mod number;
 mod picture;
+mod places;
+mod specialize;
 
 use crate::console::{Console, Failure, Format};
 use crate::files;
@@ -32,16 +34,21 @@ const FLAGS: &[Flag] = &[
     value(
         "flavour",
         "kernel|shader",
-        "module to run if the manifest has both, or what the module is (default: kernel; HLSL is a shader)",
+        "module to run if the manifest has both, or what the module is (default: what its entry point says)",
     ),
     value("entry", "name", "entry point of the module (default: the only one)"),
-    value("profile", "name", "target profile of HLSL (default: cs_6_0)"),
+    value("profile", "name", "target profile of HLSL (default: cs_6_8)"),
     value("global", "x,y,z", "number of work-items (default: one work-group)"),
     value("local", "x,y,z", "work-group size (default: that of the module, or 1)"),
     value(
         "arg",
         "type[n]=values",
         "next argument or binding: f32=1.5, u32[64] (a buffer of zeros), u32[4]=1,2,3,4, f32[64]=@file, local[256] (bytes)",
+    ),
+    value(
+        "spec",
+        "name=value",
+        "value of a specialization constant, by its name or id; may be given several times",
     ),
     value("print", "n", "print the buffer of an argument after the first run"),
     value("threads", "n", "number of threads (default: all cores)"),

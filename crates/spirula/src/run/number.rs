@@ -15,6 +15,10 @@ pub(super) enum Number {
 }
 
 impl Number {
+    /// The names of all.
+    pub(super) const NAMES: &[&str] =
+        &["f16", "f32", "f64", "i8", "i16", "i32", "i64", "u8", "u16", "u32", "u64"];
+
     /// The type with this name.
     pub(super) fn named(name: &str) -> Option<Self> {
         let bits = |text: &str| text.parse().ok().filter(|bits| matches!(bits, 8 | 16 | 32 | 64));

@@ -261,7 +261,7 @@ impl Reader<'_> {
         true
     }
 
-    /// All names of an id that has more than one.
+    /// All names of an id that has more than one, of which some may be the same.
     pub(super) fn more_names(&self, id: u32) -> Option<Attr> {
         let annotations = &self.main().annotations;
         let more =
@@ -270,13 +270,8 @@ impl Reader<'_> {
             return None;
         }
         let more = more.iter().take_while(|(other, _)| *other == id).map(|(_, name)| *name);
-        let mut all = Vec::new();
-        for name in annotations.name(id).into_iter().chain(more).map(Attr::string) {
-            if !all.contains(&name) {
-                all.push(name);
-            }
-        }
-        Some(self.ctx.array_attr(&all))
+        let all = annotations.name(id).into_iter().chain(more).map(Attr::string);
+        Some(self.ctx.array_attr(&all.collect::<Vec<_>>()))
     }
 
     /// Sets an attribute that is not set yet.

@@ -142,7 +142,8 @@ impl<'a> Reader<'a> {
 
     /// A reader of bodies, with what gives them to the sink.
     fn body_reader<'m>(&'m self, scope: Option<&'m EnclosingScope>) -> (Reader<'m>, Option<Giving<'m>>) {
-        let options = DeserializeOptions { plain: self.plain, structured: self.structured };
+        let options =
+            DeserializeOptions { plain: self.plain, structured: self.structured, places: self.places };
         let mut reader = Reader::new(self.ctx, self.module, self.stored, options);
         reader.main = Some(self);
         reader.untyped_pointers = self.untyped_pointers;

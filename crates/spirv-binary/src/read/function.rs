@@ -277,7 +277,7 @@ impl<'a> Reader<'a> {
             return error(first, "expected a function");
         };
         let function = self.function_ops[n];
-        self.inside.arena.set_loc(function, self.loc);
+        self.inside.arena.set_loc(function, self.loc_at(first.offset));
         let inside = match self.read_inside(first)? {
             Some(inside) => {
                 self.complete(function, &inside.attrs);
@@ -515,7 +515,7 @@ impl<'a> Reader<'a> {
 
     /// Reads an instruction of a block.
     fn in_block(&mut self, f: &mut Function, i: &Instruction<'_>, shape: &Shape) -> Result<()> {
-        let loc = self.loc;
+        let (line, loc) = (self.loc, self.loc_at(i.offset));
         let Some(row) = f.blocks.last_mut() else { return error(i, "expected OpLabel") };
         if row.ended {
             return error(i, "expected OpLabel after the end of a block");
@@ -536,7 +536,9 @@ impl<'a> Reader<'a> {
             _ => {
                 let block = row.block;
                 f.current = Some(block);
+                self.loc = loc;
                 let op = self.instruction(f, block, i, shape)?;
+                self.loc = line;
                 if shape.ends && self.op_row(f.body.arena.name(op)).has(spirula_ir::Traits::TERMINATOR) {
                     self.loc = Loc::UNKNOWN;
                     f.open = None;

@@ -31,7 +31,7 @@ use hashbrown::HashSet;
 use rustc_hash::{FxBuildHasher, FxHashMap};
 use smallvec::SmallVec;
 use spirula_binary::{Decoder, IdMap, Instruction, Malformed, Module};
-use spirula_diag::{Diagnostics, Failed};
+use spirula_diag::{Diagnostics, Failed, Pos};
 use spirula_entity::KeyHasher;
 use spirula_ir::{
     Attr, Block, Body, Context, Dict, FunctionSink, Loc, OpName, OpParts, OpRow, Str, Type, TypeExtents,
@@ -60,6 +60,8 @@ pub struct DeserializeOptions {
     /// Read structured control flow as regions where possible. This takes less memory than reading it flat and
     /// converting it afterwards.
     pub structured: bool,
+    /// Where the module is in a source map: instructions without a line are located by their bytes there.
+    pub places: Option<Pos>,
 }
 
 /// Where functions go while others are still being read.
@@ -162,6 +164,7 @@ struct Reader<'a> {
     view: View<'a>,
     plain: bool,
     structured: bool,
+    places: Option<Pos>,
     decoder: Decoder,
     /// Definitions at module scope, if this is the main reader, and in the function being read.
     defs: Defs,
@@ -258,6 +261,7 @@ impl<'a> Reader<'a> {
             size,
             view: View::Whole(module),
             plain: options.plain,
+            places: options.places,
             structured: options.structured,
             decoder: Decoder::of_types(bound, size),
             defs: Defs::new(bound, size),
@@ -416,10 +420,20 @@ impl<'a> Reader<'a> {
         symbol
     }
 
+    /// The location of the instruction at a word: the line in effect, or its place.
+    pub(super) fn loc_at(&self, offset: usize) -> Loc {
+        match self.places {
+            // What stands for no instruction has no place.
+            Some(base) if self.loc == Loc::UNKNOWN && offset < self.size => Loc::at(base.offset(4 * offset)),
+            _ => self.loc,
+        }
+    }
+
     /// Adds an operation to the module after those of earlier instructions: a constant may turn out to need an
     /// operation only later.
     fn push_op(&mut self, name: OpName, slots: &[Option<Attr>], attrs: Option<Dict>) -> spirula_ir::Op {
-        let parts = OpParts { loc: self.loc, slots, attrs, ..OpParts::new(name) };
+        let loc = self.loc_at(self.at);
+        let parts = OpParts { loc, slots, attrs, ..OpParts::new(name) };
         let op = self.inside.arena.create(self.ctx, &parts);
         if self.in_order.last().is_none_or(|(at, _)| *at <= self.at) {
             self.inside.arena.append_op(self.block, op);

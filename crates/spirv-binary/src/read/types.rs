@@ -532,32 +532,27 @@ impl Reader<'_> {
         Ok(())
     }
 
-    /// The names of a structure's members: an array of strings, `unit` for unnamed members.
+    /// The names of a structure's members: an array of strings, `unit` for unnamed members, arrays for those with several.
     fn member_names(&mut self, id: u32, count: usize) -> Result<Option<Attr>> {
-        let mut names = vec![Attr::unit(); count];
+        let mut all: Vec<Vec<Attr>> = vec![Vec::new(); count];
         let list = self.annotations.members(id).to_vec();
         for annotation in &list {
             let instruction = self.module.instruction_at(annotation.offset)?;
             let name: Str = self.string(&instruction, 3)?;
             let member = annotation.member.unwrap_or(0) as usize;
-            match names.get_mut(member) {
-                Some(slot) if slot.is_unit() => *slot = Attr::string(name),
-                Some(slot) => {
-                    let before = *slot;
-                    let mut all: Vec<Attr> = match self.ctx.as_array(before) {
-                        Some(items) => items.collect(),
-                        None => vec![before],
-                    };
-                    if !all.contains(&Attr::string(name)) {
-                        all.push(Attr::string(name));
-                        *slot = self.ctx.array_attr(&all);
-                    }
-                }
+            match all.get_mut(member) {
+                Some(names) => names.push(Attr::string(name)),
                 None => {
                     return error(&instruction, format!("member {member} is named, but there are {count}"));
                 }
             }
         }
+        let name = |names: &Vec<Attr>| match names[..] {
+            [] => Attr::unit(),
+            [only] => only,
+            _ => self.ctx.array_attr(names),
+        };
+        let names: Vec<Attr> = all.iter().map(name).collect();
         Ok((!list.is_empty()).then(|| self.ctx.array_attr(&names)))
     }
 

@@ -133,6 +133,8 @@ pub struct KernelInfo {
     pub has_barriers: bool,
     /// Whether it stops when it is told to.
     pub stoppable: bool,
+    /// Bytes of push constants that its block has.
+    pub push_bytes: u64,
     /// Bytes of zeros that may be read in place of what is not the kernel's.
     pub dummy_bytes: u64,
     /// Where the accesses are that are told of when they leave their memory, by number.
@@ -229,6 +231,10 @@ type Rewriting<'r, 'a> = Rewriter<'r, Run<'a>>;
 
 impl Conversion for Run<'_> {
     type State = RunState;
+
+    fn refusal(&self, op: SourceOp<'_>) -> Option<String> {
+        Some(format!("cannot run {}", refused::instruction(op.name_text())))
+    }
 
     fn without_pattern(&self, op: SourceOp<'_>) -> String {
         refused::operation(op.name_text())

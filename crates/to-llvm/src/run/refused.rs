@@ -28,6 +28,19 @@ const REASONS: &[(&str, &str)] = &[
     ("SubgroupBlock", BLOCKS),
 ];
 
+/// The instruction that an operation of the SPIR-V dialect is, in the terms of SPIR-V.
+pub(super) fn instruction(name: &str) -> String {
+    let Some(name) = name.strip_prefix("spirv.") else { return format!("'{name}'") };
+    match name.split_once('.') {
+        Some(("CL", function)) => format!("OpExtInst {function} of OpenCL.std"),
+        Some(("GL", function)) => format!("OpExtInst {function} of GLSL.std.450"),
+        Some(("mlir", "addressof")) => "a variable at module scope".to_owned(),
+        Some(("mlir", "referenceof")) => "a constant at module scope".to_owned(),
+        Some((vendor, name)) => format!("Op{name}{vendor}"),
+        None => format!("Op{name}"),
+    }
+}
+
 /// Why an operation of the SPIR-V dialect is refused that no pattern converts.
 pub(super) fn operation(name: &str) -> String {
     let name = name.strip_prefix("spirv.").unwrap_or(name);

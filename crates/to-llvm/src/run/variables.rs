@@ -58,7 +58,11 @@ pub(super) fn global(l: &mut Rewriting<'_, '_>, name: Str) -> Rewritten<Pointer>
         return Ok(Pointer::Place(Place::Descriptors(name, pointee, None)));
     }
     let value = match (class, binding) {
-        (StorageClass::PushConstant, _) => pointer(l, frame::PUSH),
+        (StorageClass::PushConstant, _) => {
+            let bytes = block_bytes(l, pointee)?;
+            l.state.info.push_bytes = l.state.info.push_bytes.max(bytes);
+            pointer(l, frame::PUSH)
+        }
         (StorageClass::Workgroup, _) if is_aliased(module, variable) => aliased(l)?,
         (StorageClass::Workgroup, _) => {
             let Extent { size, align } = extent_of(l, variable, pointee)?;
@@ -80,6 +84,19 @@ pub(super) fn global(l: &mut Rewriting<'_, '_>, name: Str) -> Rewritten<Pointer>
     };
     l.state.known.insert(Known::Variable(name), value);
     Ok(Pointer::Address(value))
+}
+
+/// Bytes to the end of the last member of a block, without what follows to align it.
+fn block_bytes(l: &Rewriting<'_, '_>, block: Type) -> Rewritten<u64> {
+    let layout = memory::layout(l);
+    let Some(members) = spv::struct_members(l.context(), block) else { return Ok(extent(l, block)?.size) };
+    let mut end = 0;
+    for (n, member) in members.enumerate() {
+        let offset = layout.offset(block, n).ok_or("the layout of a structure is not known")?;
+        let size = layout.extent(member.ty).map_or(0, |extent| extent.size);
+        end = end.max(offset.saturating_add(size));
+    }
+    Ok(end)
 }
 
 /// The address in the table entry of a descriptor: that of its buffer, or of the table of its buffers.
