@@ -115,39 +115,5 @@ pub(crate) fn call(l: &mut Lower<'_, '_>, op: Op) -> Lowered {
     if l.call_environment(op, text, &args)? {
         return Ok(());
     }
-    // A library function for each element.
-    let base = text.strip_prefix("spirula.").unwrap_or(text);
-    let Some(ty) = l.arena.result(op, 0).map(|v| l.arena.ty(v)) else {
-        return Err(l.refuse(op, "the callee is not defined"));
-    };
-    let repr = l.repr(ty)?;
-    let Some((scalar, count)) = repr.elements() else {
-        return Err(l.refuse(op, "the callee is not defined"));
-    };
-    let suffix = if scalar.clif() == ct::F64 { "f64" } else { "f32" };
-    let name = format!("{base}_{suffix}");
-    let mut operands = Vec::new();
-    for i in 0..l.arena.operands(op).len() {
-        let own = l.repr(l.arena.ty(l.arena.operands(op)[i]))?;
-        if own.elements().is_none_or(|(_, own)| own != count) {
-            return Err(l.refuse(op, "the operands differ from the result in their number of components"));
-        }
-        let pieces = l.operand(op, i)?;
-        operands.push(l.explode(&own, &pieces));
-    }
-    let mut out = Vec::with_capacity(count);
-    for i in 0..count {
-        let mut args: Vec<_> = operands.iter().filter_map(|o| o.get(i).copied()).collect();
-        let half = scalar == crate::types::Scalar::F16;
-        if half {
-            args = args.iter().map(|a| l.half_to_single(*a)).collect();
-        }
-        let Some(value) = l.library(&name, &args) else {
-            return Err(l.refuse(op, "the callee is not defined"));
-        };
-        out.push(if half { l.single_to_half(value) } else { value });
-    }
-    let packed = l.pack(&repr, &out);
-    l.set_result(op, &packed);
-    Ok(())
+    Err(l.refuse(op, "the callee is not defined"))
 }

@@ -465,10 +465,6 @@ impl<'a, 'b> Lower<'a, 'b> {
         match rule {
             Rule::Each(work, _) => Some(work(self, from, args)),
             Rule::Convert(work) => work(self, from, to, args[0]),
-            Rule::Library(single, double) => {
-                let name = if from == Scalar::F32 { single } else { double };
-                self.library(name, args)
-            }
             Rule::By(_) => None,
         }
     }

@@ -19,8 +19,6 @@ pub(crate) enum Rule {
     Each(Work, Wide),
     /// A conversion of each element.
     Convert(Convert),
-    /// A library function for each element: names for singles and doubles.
-    Library(&'static str, &'static str),
     /// A custom lowering.
     By(fn(&mut Lower<'_, '_>, Op) -> Lowered),
 }
@@ -59,11 +57,11 @@ impl Rule {
 
     /// Whether it computes, so that halves must be converted to singles first.
     pub(crate) fn computes_floats(self) -> bool {
-        matches!(self, Self::Each(..) | Self::Library(..))
+        matches!(self, Self::Each(..))
     }
 }
 
-use Rule::{By, Each, Library};
+use Rule::{By, Each};
 use Wide::{AboveBytes, Bits, Floats, No, Numbers, Small};
 
 macro_rules! each {
@@ -115,7 +113,6 @@ static RULES: &[(&str, Rule)] = &[
     ("llvm.fsub", each!(Floats fsub 2)),
     ("llvm.fmul", each!(Floats fmul 2)),
     ("llvm.fdiv", each!(Floats fdiv 2)),
-    ("llvm.frem", Library("fmod_f32", "fmod_f64")),
     ("llvm.fneg", each!(Floats fneg)),
     ("llvm.freeze", By(values::same)),
     ("llvm.icmp", By(values::int_compare)),
@@ -184,29 +181,11 @@ static RULES: &[(&str, Rule)] = &[
     ("llvm.intr.rint", each!(Floats nearest)),
     ("llvm.intr.nearbyint", each!(Floats nearest)),
     ("llvm.intr.roundeven", each!(Floats nearest)),
-    ("llvm.intr.round", Library("round_f32", "round_f64")),
     ("llvm.intr.copysign", each!(No fcopysign 2)),
     ("llvm.intr.minnum", Each(|l, _, a| number_of(l, a, FloatCC::LessThan), No)),
     ("llvm.intr.maxnum", Each(|l, _, a| number_of(l, a, FloatCC::GreaterThan), No)),
     ("llvm.intr.minimum", each!(Floats fmin 2)),
     ("llvm.intr.maximum", each!(Floats fmax 2)),
-    ("llvm.intr.exp", Library("exp_f32", "exp_f64")),
-    ("llvm.intr.exp2", Library("exp2_f32", "exp2_f64")),
-    ("llvm.intr.exp10", Library("exp10_f32", "exp10_f64")),
-    ("llvm.intr.log", Library("log_f32", "log_f64")),
-    ("llvm.intr.log2", Library("log2_f32", "log2_f64")),
-    ("llvm.intr.log10", Library("log10_f32", "log10_f64")),
-    ("llvm.intr.pow", Library("pow_f32", "pow_f64")),
-    ("llvm.intr.sin", Library("sin_f32", "sin_f64")),
-    ("llvm.intr.cos", Library("cos_f32", "cos_f64")),
-    ("llvm.intr.tan", Library("tan_f32", "tan_f64")),
-    ("llvm.intr.asin", Library("asin_f32", "asin_f64")),
-    ("llvm.intr.acos", Library("acos_f32", "acos_f64")),
-    ("llvm.intr.atan", Library("atan_f32", "atan_f64")),
-    ("llvm.intr.atan2", Library("atan2_f32", "atan2_f64")),
-    ("llvm.intr.sinh", Library("sinh_f32", "sinh_f64")),
-    ("llvm.intr.cosh", Library("cosh_f32", "cosh_f64")),
-    ("llvm.intr.tanh", Library("tanh_f32", "tanh_f64")),
     ("llvm.intr.smin", Each(|l, _, a| l.b.ins().smin(a[0], a[1]), Small)),
     ("llvm.intr.smax", Each(|l, _, a| l.b.ins().smax(a[0], a[1]), Small)),
     ("llvm.intr.umin", Each(|l, _, a| l.b.ins().umin(a[0], a[1]), Small)),

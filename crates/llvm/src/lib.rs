@@ -1,6 +1,7 @@
 //! The LLVM dialect: types, attributes, operations and their rules, with MLIR 22's text.
 
 pub mod attrs;
+pub mod builder;
 pub mod enums;
 pub mod import;
 pub mod layout;

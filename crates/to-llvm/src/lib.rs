@@ -4,7 +4,6 @@
 //! ([`PASSES`]) gives what MLIR's gives, [`convert_module`] whole modules, and [`lower_kernel`] a kernel that can be run,
 //! with everything at module scope reached through one pointer ([`frame`]).
 
-mod builder;
 mod cycles;
 pub mod effects;
 mod full;
@@ -18,7 +17,6 @@ pub mod rows;
 mod run;
 mod types;
 
-pub use builder::{Builder, LlvmBuilder};
 pub use full::convert_module;
 pub use mlir::convert_spirv_module;
 pub use run::{
@@ -26,6 +24,7 @@ pub use run::{
     KernelParts, Memory, Relocation, STORAGE, STORAGE_GLOBAL, STORAGE_WORKGROUP, check_operations, frame,
     lower_kernel,
 };
+pub use spirula_llvm::builder::{self, Builder, LlvmBuilder};
 
 /// The passes of this crate.
 pub static PASSES: &[spirula_ir::pass::PassRow] = &[mlir::PASS];

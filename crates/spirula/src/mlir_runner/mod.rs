@@ -113,6 +113,7 @@ impl Job<'_> {
         };
         let body = top.body_of_mut(module).ok_or(Failure::Reported)?;
         binaries.rewrite(body, self.nested, diagnostics).map_err(|_| Failure::Reported)?;
+        spirula_device_library::expand_all(ctx, body);
         let mut modules: Vec<&Body> = vec![&*body];
         if self.nested {
             add_nested(body, &mut modules);

@@ -91,7 +91,7 @@ pub(super) fn load_value<C: LowerMemory>(
     Load::build_with(l, ty, address, &LoadAttrs { alignment, volatile, invariant, ..LoadAttrs::default() })
 }
 
-pub(super) fn store_value<C: LowerMemory>(
+pub(crate) fn store_value<C: LowerMemory>(
     l: &mut Rewriter<'_, C>,
     value: Value,
     address: Value,

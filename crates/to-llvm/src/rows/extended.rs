@@ -1,6 +1,7 @@
 //! The extended instruction sets GLSL.std.450 and OpenCL.std.
 
 use super::arithmetic::high_product;
+use super::exponents::{Parts, parts};
 use super::{Binary, Lower, Rewritten, Unary, bits_of, two, unary};
 use crate::builder::LlvmBuilder as _;
 use spirula_ir::builtin::FloatKind;
@@ -379,7 +380,7 @@ fn power_of_two<C: Lower>(l: &mut Rewriter<'_, C>, exponent: Value, ty: Type) ->
     Ok(Bitcast::build(l, ty, word))
 }
 
-/// `x * 2^n` in three steps, each of which has a power that is a normal number.
+/// `x * 2^n`, rounded once: the significand times two powers, of which the first product is exact.
 fn load_exponent<C: Lower>(l: &mut Rewriter<'_, C>, op: SourceOp<'_>, args: Operands<'_>) -> Rewritten {
     let (x, n) = two(args)?;
     let ty = l.ty(x);
@@ -389,23 +390,35 @@ fn load_exponent<C: Lower>(l: &mut Rewriter<'_, C>, op: SourceOp<'_>, args: Oper
         let wide = llvm::same_shape(l.context(), ty, shape);
         n = l.splat(wide, n);
     }
-    let int = l.ty(n);
-    let most = match bits_of(l, ty)? {
+    let bits = bits_of(l, ty)?;
+    let most = match bits {
         16 => 14,
         64 => 1022,
         _ => 126,
     };
-    let (low, high) = (l.int_constant(int, -most), l.int_constant(int, most));
-    let mut value = x;
-    for _ in 0..3 {
-        let part = IntrSmax::build(l, n, low);
-        let part = IntrSmin::build(l, part, high);
-        let factor = power_of_two(l, part, ty)?;
-        value = FMul::build(l, value, factor);
-        n = Sub::build(l, n, part);
-    }
+    // Any number is finite and not zero by less than four times the greatest exponent.
+    let n = bounded(l, n, 4 * most);
+    let int = llvm::same_shape(l.context(), ty, l.int(bits));
+    let n = l.resize(n, int, true);
+    let Parts { significand, exponent, .. } = parts(l, x)?;
+    let sum = Add::build(l, exponent, n);
+    let sum = bounded(l, sum, 2 * most);
+    let one = l.int_constant(int, 1);
+    let half = AShr::build(l, sum, one);
+    let rest = Sub::build(l, sum, half);
+    let (first, second) = (power_of_two(l, half, ty)?, power_of_two(l, rest, ty)?);
+    let value = FMul::build(l, significand, first);
+    let value = FMul::build(l, value, second);
     l.replace(op, &[value]);
     Ok(())
+}
+
+/// An integer of at most this magnitude.
+fn bounded<C: Lower>(l: &mut Rewriter<'_, C>, n: Value, most: i64) -> Value {
+    let ty = l.ty(n);
+    let (low, high) = (l.int_constant(ty, -most), l.int_constant(ty, most));
+    let n = IntrSmax::build(l, n, low);
+    IntrSmin::build(l, n, high)
 }
 
 pub(super) fn structure_of<C: Lower>(

@@ -10,6 +10,7 @@ pub mod frame;
 mod generic;
 mod group;
 mod inline;
+mod mathematics;
 mod refused;
 mod variables;
 
@@ -264,7 +265,8 @@ impl Lower for Run<'_> {
         operands: &[Value],
         ty: Type,
     ) -> Rewritten<Value> {
-        let call = l.call(&format!("spirula.{function}"), operands, &[ty]);
+        // The device library replaces the call.
+        let call = l.call(&format!("{}{function}", spirula_device_library::PREFIX), operands, &[ty]);
         l.new_body().arena.result(call, 0).ok_or_else(|| "the call has no result".into())
     }
 }
@@ -363,6 +365,7 @@ pub fn lower_kernel<'c>(
     }
     let Found { has_volatile } = effects::check(&module, &[function], Purpose::Run, diagnostics)?;
     let patterns = [
+        mathematics::rows(),
         rows::mlir(),
         rows::others(),
         memory::rows(),
@@ -391,7 +394,8 @@ pub fn lower_kernel<'c>(
         spread: false,
     };
     let source = call_of(ctx, name, loc);
-    let converted = convert_body(&setup, None, &source, diagnostics)?;
+    let mut converted = convert_body(&setup, None, &source, diagnostics)?;
+    spirula_device_library::expand(ctx, &mut converted.body.arena);
     check_operations(ctx, &converted.body, diagnostics)?;
     let mut state = converted.state;
     state.info.name = options.entry.to_owned();

@@ -1,12 +1,12 @@
 //! Writes operations of the LLVM dialect.
 
-use spirula_ir::{Attr, Block, Context, Dict, Loc, Op, OpArena, OpBuilder, OpName, OpParts, Type, Value};
-use spirula_llvm::op::{
+use crate::op::{
     Alloca, AllocaAttrs, Br, Call, CondBr, Constant, ExtractElement, ExtractValue, FCmp, FCmpPredicate,
     GetElementPtr, ICmp, ICmpPredicate, InsertElement, InsertValue, Load, LoadAttrs, SExt, Select, Store,
     Trunc, Undef, ZExt,
 };
-use spirula_llvm::types as llvm;
+use crate::types as llvm;
+use spirula_ir::{Attr, Block, Context, Dict, Loc, Op, OpArena, OpBuilder, OpName, OpParts, Type, Value};
 
 /// A body that is written, and where in it.
 pub struct Builder<'c> {
