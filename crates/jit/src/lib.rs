@@ -17,6 +17,7 @@ mod pressure;
 mod rules;
 mod types;
 mod values;
+mod vectors;
 
 pub use crate::host::{Environment, Imports, Program, compile_program};
 

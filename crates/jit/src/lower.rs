@@ -8,6 +8,7 @@ use crate::library;
 use crate::pressure::Kept;
 use crate::rules::{Rule, Rules};
 use crate::types::{Scalar, ValueRepr, packed_type, pieces, repr};
+use crate::vectors;
 use cranelift_codegen::ir::{
     self, AbiParam, BlockArg, InstBuilder, MemFlagsData, Value as Clif, types as ct,
 };
@@ -302,7 +303,7 @@ impl<'a, 'b> Lower<'a, 'b> {
                 let per = 16 / scalar.bytes() as usize;
                 let mut out = Vec::with_capacity(per * pieces.len());
                 for piece in pieces {
-                    out.extend((0..per).map(|lane| self.b.ins().extractlane(*piece, lane as u8)));
+                    out.extend((0..per).map(|lane| vectors::lane(self, *piece, lane as u8)));
                 }
                 out
             }
@@ -439,6 +440,14 @@ impl<'a, 'b> Lower<'a, 'b> {
                 })
                 .collect());
         }
+        let at_once = match rule {
+            Rule::Convert(_, lanes) => vectors::convert(self, *lanes, from, to, &operands[0]),
+            Rule::Shift(work) => vectors::shift(self, to, operands, *work),
+            _ => None,
+        };
+        if let Some(pieces) = at_once {
+            return Ok(pieces);
+        }
         let Some((to_scalar, _)) = to.elements() else {
             return Err(self.refuse(op, "it supports results of number type only"));
         };
@@ -464,7 +473,8 @@ impl<'a, 'b> Lower<'a, 'b> {
         }
         match rule {
             Rule::Each(work, _) => Some(work(self, from, args)),
-            Rule::Convert(work) => work(self, from, to, args[0]),
+            Rule::Convert(work, _) => work(self, from, to, args[0]),
+            Rule::Shift(work) => Some(work(self, args[0], args[1])),
             Rule::By(_) => None,
         }
     }

@@ -2,6 +2,7 @@
 
 use crate::lower::{Lower, Lowered};
 use crate::types::Scalar;
+use crate::vectors::{self, Lanes};
 use crate::{control, convert, memory, values};
 use cranelift_codegen::ir::condcodes::{FloatCC, IntCC};
 use cranelift_codegen::ir::{InstBuilder, Value as Clif, types as ct};
@@ -17,8 +18,10 @@ pub(crate) type Convert = fn(&mut Lower<'_, '_>, Scalar, Scalar, Clif) -> Option
 pub(crate) enum Rule {
     /// Elementwise; `Wide` selects the elements that support 128 bits at once.
     Each(Work, Wide),
-    /// A conversion of each element.
-    Convert(Convert),
+    /// A conversion of each element, and of 128 bits at once.
+    Convert(Convert, Lanes),
+    /// A shift, of 128 bits at once where all elements are shifted by the same amount.
+    Shift(fn(&mut Lower<'_, '_>, Clif, Clif) -> Clif),
     /// A custom lowering.
     By(fn(&mut Lower<'_, '_>, Op) -> Lowered),
 }
@@ -106,9 +109,9 @@ static RULES: &[(&str, Rule)] = &[
     ("llvm.and", each!(Bits band 2)),
     ("llvm.or", each!(Bits bor 2)),
     ("llvm.xor", each!(Bits bxor 2)),
-    ("llvm.shl", Each(|l, _, a| l.b.ins().ishl(a[0], a[1]), No)),
-    ("llvm.lshr", Each(|l, _, a| l.b.ins().ushr(a[0], a[1]), No)),
-    ("llvm.ashr", Each(|l, _, a| l.b.ins().sshr(a[0], a[1]), No)),
+    ("llvm.shl", Rule::Shift(|l, a, b| l.b.ins().ishl(a, b))),
+    ("llvm.lshr", Rule::Shift(|l, a, b| l.b.ins().ushr(a, b))),
+    ("llvm.ashr", Rule::Shift(|l, a, b| l.b.ins().sshr(a, b))),
     ("llvm.fadd", each!(Floats fadd 2)),
     ("llvm.fsub", each!(Floats fsub 2)),
     ("llvm.fmul", each!(Floats fmul 2)),
@@ -118,17 +121,17 @@ static RULES: &[(&str, Rule)] = &[
     ("llvm.icmp", By(values::int_compare)),
     ("llvm.fcmp", By(values::float_compare)),
     ("llvm.select", By(values::select)),
-    ("llvm.trunc", Rule::Convert(convert::truncate)),
-    ("llvm.zext", Rule::Convert(convert::zero_extend)),
-    ("llvm.sext", Rule::Convert(convert::sign_extend)),
-    ("llvm.fptrunc", Rule::Convert(convert::float)),
-    ("llvm.fpext", Rule::Convert(convert::float)),
-    ("llvm.fptosi", Rule::Convert(convert::to_signed)),
-    ("llvm.fptoui", Rule::Convert(convert::to_unsigned)),
-    ("llvm.sitofp", Rule::Convert(convert::from_signed)),
-    ("llvm.uitofp", Rule::Convert(convert::from_unsigned)),
-    ("llvm.ptrtoint", Rule::Convert(convert::pointer)),
-    ("llvm.inttoptr", Rule::Convert(convert::pointer)),
+    ("llvm.trunc", Rule::Convert(convert::truncate, Lanes::Truncate)),
+    ("llvm.zext", Rule::Convert(convert::zero_extend, Lanes::ZeroExtend)),
+    ("llvm.sext", Rule::Convert(convert::sign_extend, Lanes::SignExtend)),
+    ("llvm.fptrunc", Rule::Convert(convert::float, Lanes::Float)),
+    ("llvm.fpext", Rule::Convert(convert::float, Lanes::Float)),
+    ("llvm.fptosi", Rule::Convert(convert::to_signed, Lanes::ToSigned)),
+    ("llvm.fptoui", Rule::Convert(convert::to_unsigned, Lanes::ToUnsigned)),
+    ("llvm.sitofp", Rule::Convert(convert::from_signed, Lanes::FromSigned)),
+    ("llvm.uitofp", Rule::Convert(convert::from_unsigned, Lanes::FromUnsigned)),
+    ("llvm.ptrtoint", Rule::Convert(convert::pointer, Lanes::Scalars)),
+    ("llvm.inttoptr", Rule::Convert(convert::pointer, Lanes::Scalars)),
     ("llvm.addrspacecast", By(values::same)),
     ("llvm.bitcast", By(convert::bitcast)),
     ("llvm.mlir.constant", By(values::constant)),
@@ -181,9 +184,18 @@ static RULES: &[(&str, Rule)] = &[
     ("llvm.intr.rint", each!(Floats nearest)),
     ("llvm.intr.nearbyint", each!(Floats nearest)),
     ("llvm.intr.roundeven", each!(Floats nearest)),
-    ("llvm.intr.copysign", each!(No fcopysign 2)),
-    ("llvm.intr.minnum", Each(|l, _, a| number_of(l, a, FloatCC::LessThan), No)),
-    ("llvm.intr.maxnum", Each(|l, _, a| number_of(l, a, FloatCC::GreaterThan), No)),
+    (
+        "llvm.intr.copysign",
+        Each(
+            |l, _, a| match l.b.func.dfg.value_type(a[0]).is_vector() {
+                true => vectors::copy_sign(l, a[0], a[1]),
+                false => l.b.ins().fcopysign(a[0], a[1]),
+            },
+            Floats,
+        ),
+    ),
+    ("llvm.intr.minnum", Each(|l, _, a| number_of(l, a, FloatCC::LessThan), Floats)),
+    ("llvm.intr.maxnum", Each(|l, _, a| number_of(l, a, FloatCC::GreaterThan), Floats)),
     ("llvm.intr.minimum", each!(Floats fmin 2)),
     ("llvm.intr.maximum", each!(Floats fmax 2)),
     ("llvm.intr.smin", Each(|l, _, a| l.b.ins().smin(a[0], a[1]), Small)),
@@ -291,6 +303,11 @@ fn signed_remainder(l: &mut Lower<'_, '_>, scalar: Scalar, a: &[Clif]) -> Clif {
 /// The smaller or greater of two numbers; of a number and a NaN, the number.
 fn number_of(l: &mut Lower<'_, '_>, a: &[Clif], cc: FloatCC) -> Clif {
     let first = l.b.ins().fcmp(cc, a[0], a[1]);
+    if l.b.func.dfg.value_type(a[0]).is_vector() {
+        let chosen = vectors::blend(l, first, a[0], a[1]);
+        let second_is_nan = l.b.ins().fcmp(FloatCC::Unordered, a[1], a[1]);
+        return vectors::blend(l, second_is_nan, a[0], chosen);
+    }
     let chosen = l.b.ins().select(first, a[0], a[1]);
     let second_is_nan = l.b.ins().fcmp(FloatCC::Unordered, a[1], a[1]);
     l.b.ins().select(second_is_nan, a[0], chosen)

@@ -2,6 +2,7 @@
 
 use crate::lower::{Lower, Lowered};
 use crate::types::{self, Scalar, ValueRepr, packed_type, piece_count, repr, vector_repr};
+use crate::vectors;
 use cranelift_codegen::ir::condcodes::{FloatCC, IntCC};
 use cranelift_codegen::ir::{self, InstBuilder, Value as Clif, types as ct};
 use spirula_ir::{Attr, Op, Type};
@@ -312,7 +313,7 @@ pub(crate) fn extract_element(l: &mut Lower<'_, '_>, op: Op) -> Lowered {
         (Some(index), ValueRepr::Packed(scalar, count)) if (index as usize) < *count => {
             let per = 16 / scalar.bytes() as usize;
             let piece = pieces[index as usize / per];
-            l.b.ins().extractlane(piece, (index as usize % per) as u8)
+            vectors::lane(l, piece, (index as usize % per) as u8)
         }
         (Some(index), ValueRepr::Elements(_, count)) if (index as usize) < *count => pieces[index as usize],
         (known, _) => {
@@ -384,7 +385,7 @@ pub(crate) fn shuffle(l: &mut Lower<'_, '_>, op: Op) -> Lowered {
         let source = if (mask[0] as usize) < count { &a } else { &b };
         let per = 16 / scalar.bytes() as usize;
         let at = mask[0] as usize % count;
-        let lane = l.b.ins().extractlane(source[at / per], (at % per) as u8);
+        let lane = vectors::lane(l, source[at / per], (at % per) as u8);
         let pieces = l.pack(&to, &vec![lane; mask.len()]);
         l.set_result(op, &pieces);
         return Ok(());

@@ -20,7 +20,7 @@ pub fn group_kernel<'c>(
     diagnostics: &mut Diagnostics,
 ) -> Result<GroupKernel<'c>, Failed> {
     let kernel = lower_kernel(ctx, module, options, diagnostics)?;
-    spirula_workgroup::work_group(kernel, diagnostics)
+    spirula_workgroup::work_group(kernel, options.width, diagnostics)
 }
 
 /// A compiled entry point.

@@ -11,7 +11,7 @@
 mod execute;
 mod folder;
 
-use execute::{difference, is_for, results, transformed};
+use execute::{difference, is_for, results, results_of_width, transformed};
 use folder::Folder;
 use spirula_smith::{Flavor, Random, runnable};
 use spirula_spirv_opt::pipeline::{PASSES, PIPELINES, elements};
@@ -77,6 +77,23 @@ impl Case {
     fn check(&self, elements: &str) {
         if let Some(why) = self.compare(transformed(&self.words, elements)) {
             panic!("seed {}, {elements}: {why}", self.seed);
+        }
+    }
+}
+
+/// Whatever number of work-items is executed as one vector, the results have the same bits.
+#[test]
+fn widths_give_equal_results() {
+    for seed in seeds(30) {
+        let case = Case::new(seed);
+        for width in [1, 4, 8, 16, 32] {
+            let why = match results_of_width(&case.words, case.flavor, seed, Some(width)) {
+                Ok(other) => difference(&case.results, &other),
+                Err(why) => Some(why),
+            };
+            if let Some(why) = why {
+                panic!("seed {seed}, width {width}: {why}");
+            }
         }
     }
 }

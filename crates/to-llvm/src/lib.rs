@@ -21,8 +21,8 @@ pub use full::convert_module;
 pub use mlir::convert_spirv_module;
 pub use run::{
     Argument, ArgumentKind, BARRIER, Descriptor, DescriptorCount, Kernel, KernelInfo, KernelOptions,
-    KernelParts, Memory, Relocation, STORAGE, STORAGE_GLOBAL, STORAGE_WORKGROUP, check_operations, frame,
-    lower_kernel,
+    KernelParts, MOST_WIDTH, Memory, Relocation, STORAGE, STORAGE_GLOBAL, STORAGE_WORKGROUP,
+    check_operations, frame, lower_kernel, subgroup,
 };
 pub use spirula_llvm::builder::{self, Builder, LlvmBuilder};
 

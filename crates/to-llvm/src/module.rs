@@ -364,6 +364,14 @@ impl<'a> Module<'a> {
         <[u32; 3]>::try_from(sizes.next()?.values).ok()
     }
 
+    /// The size of subgroups that an execution mode of a function requires.
+    pub(crate) fn subgroup_size(&self, function: Op) -> Option<u32> {
+        let name = self.attr(function, "sym_name").and_then(Attr::as_string)?;
+        let modes = self.execution_modes(name).into_iter();
+        let mut sizes = modes.filter(|mode| mode.mode == ExecutionMode::SubgroupSize);
+        sizes.next()?.values.first().copied()
+    }
+
     /// The execution modes of the entry point that is this function.
     pub(crate) fn execution_modes(&self, function: Str) -> Vec<Mode> {
         let mut modes = Vec::new();

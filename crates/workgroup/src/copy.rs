@@ -13,12 +13,26 @@ pub(crate) fn operation(
 ) -> Op {
     let operands: Vec<Value> = arena.operands(op).iter().map(|v| value(b, *v)).collect();
     let results: Vec<Type> = arena.results(op).map(|v| arena.ty(v)).collect();
+    let loc = std::mem::replace(&mut b.loc, arena.loc(op));
+    let new = with_types(b, arena, op, &operands, &results);
+    b.loc = loc;
+    new
+}
+
+/// Clones an operation other than a terminator with other operands and types of results, where the builder says.
+pub(crate) fn with_types(
+    b: &mut Builder<'_>,
+    arena: &OpArena,
+    op: Op,
+    operands: &[Value],
+    results: &[Type],
+) -> Op {
     let count = b.ctx.op_row(arena.name(op)).map_or(0, |row| row.attrs.len());
     let parts = OpParts {
         name: arena.name(op),
-        loc: arena.loc(op),
-        operands: &operands,
-        results: &results,
+        loc: b.loc,
+        operands,
+        results,
         slots: arena.slots(op, count),
         attrs: arena.attrs(op),
         successors: &[],

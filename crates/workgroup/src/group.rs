@@ -6,12 +6,12 @@
 //! region are computed in another one: they are kept in arrays by work-item, unless they can be recomputed from what
 //! every region has (ids, arguments, constants).
 
-use crate::cfg::Cfg;
 use crate::copy::{self, Edges};
 use crate::segments::{Segment, Uniformity, segments, uniformity};
 use rustc_hash::FxHashMap;
 use spirula_diag::{Diagnostics, Failed};
 use spirula_entity::EntityKey;
+use spirula_ir::cfg::Cfg;
 use spirula_ir::{Attr, Block, Context, Op, OpArena, Type, Value};
 use spirula_llvm::op::{Add, ICmpPredicate, Mul, Return};
 use spirula_to_llvm::{Builder, KernelInfo, LlvmBuilder as _, frame};
@@ -23,6 +23,7 @@ const SCRATCH_ALIGNMENT: u64 = 128;
 pub(crate) fn group(
     ctx: &Context,
     arena: &OpArena,
+    grid: [u32; 3],
     info: &mut KernelInfo,
     diagnostics: &mut Diagnostics,
 ) -> Result<OpArena, Failed> {
@@ -39,7 +40,7 @@ pub(crate) fn group(
         shared: vec![None; arena.value_count()],
         slots: FxHashMap::default(),
         scratch_bytes: 0,
-        info,
+        grid,
         diagnostics,
         scratch: None,
     };
@@ -61,7 +62,8 @@ struct Group<'a, 'd> {
     /// Offsets of values live across barriers in the scratch memory.
     slots: FxHashMap<Value, u64>,
     scratch_bytes: u64,
-    info: &'d mut KernelInfo,
+    /// The number of work-items, or of vectors of them, in each dimension.
+    grid: [u32; 3],
     diagnostics: &'d mut Diagnostics,
     scratch: Option<Value>,
 }
@@ -270,7 +272,7 @@ impl Group<'_, '_> {
 
     /// Allocates scratch memory for an item of each work-item.
     fn allocate(&mut self, size: u64) -> u64 {
-        let items: u64 = self.info.local.iter().map(|n| u64::from(*n)).product();
+        let items: u64 = self.grid.iter().map(|n| u64::from(*n)).product();
         let at = self.scratch_bytes.next_multiple_of(SCRATCH_ALIGNMENT);
         self.scratch_bytes = at.saturating_add(size.saturating_mul(items));
         at
@@ -318,7 +320,7 @@ impl Group<'_, '_> {
         has_parts: bool,
     ) -> Result<Option<Value>, Failed> {
         let word = self.b.int(64);
-        let local = self.info.local.map(i64::from);
+        let local = self.grid.map(i64::from);
         let choice = (part.exits.len() > 1).then(|| self.b.int(32));
         let loops: Vec<usize> = [2, 1, 0].into_iter().filter(|d| local[*d] > 1).collect();
         let mut ids = [self.b.int_constant(word, 0); 3];
@@ -398,7 +400,7 @@ impl Group<'_, '_> {
     /// The linear index of the work-item with these ids.
     fn linear(&mut self, ids: [Value; 3]) -> Value {
         let word = self.b.int(64);
-        let [x, y, _] = self.info.local;
+        let [x, y, _] = self.grid;
         let rows = self.b.int_constant(word, y.into());
         let row = Mul::build(&mut self.b, ids[2], rows);
         let row = Add::build(&mut self.b, row, ids[1]);

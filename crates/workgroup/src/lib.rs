@@ -1,18 +1,21 @@
 //! Transforms a kernel over one work-item to a function over a work-group.
 //!
 //! 1. [`promote`](ssa::promote): promotes variables to values.
-//! 2. [`guard`](guard::guard): checks the bounds of memory accesses.
-//! 3. [`group`](group::group): adds loops over the work-items, one for each region between barriers; values that are live across a barrier are kept in arrays by work-item.
+//! 2. [`widen`](widen::widen): executes several work-items as one vector, and checks the bounds of memory accesses.
+//! 3. [`group`](group::group): adds loops over the vectors, one for each region between barriers; values that are live across a barrier are kept in arrays by vector.
 
+mod bounds;
 mod copy;
 mod group;
-mod guard;
 mod segments;
 mod ssa;
+mod widen;
 
+use bounds::Origins;
 use spirula_diag::{Diagnostics, Failed};
 use spirula_entity::EntityKey;
-use spirula_ir::{Attr, Body, Context, OpArena, OpParts, cfg};
+use spirula_ir::cfg::Cfg;
+use spirula_ir::{Attr, Body, Context, OpArena, OpParts};
 use spirula_llvm::types as llvm;
 use spirula_to_llvm::{Kernel, KernelInfo, KernelParts};
 
@@ -57,16 +60,59 @@ impl<'c> GroupKernel<'c> {
 ///
 /// # Errors
 /// The error was reported.
-pub fn work_group<'c>(kernel: Kernel<'c>, diagnostics: &mut Diagnostics) -> Result<GroupKernel<'c>, Failed> {
+pub fn work_group<'c>(
+    kernel: Kernel<'c>,
+    width: Option<u32>,
+    diagnostics: &mut Diagnostics,
+) -> Result<GroupKernel<'c>, Failed> {
     let ctx = kernel.ctx();
     let KernelParts { body, mut info, memories, stored } = kernel.into_parts();
     let (body, values) = ssa::promote(ctx, body);
     let memories: Vec<_> =
         memories.iter().filter_map(|(value, memory)| Some((values[value.index()]?, *memory))).collect();
     let stored: Vec<_> = stored.iter().filter_map(|value| values[value.index()]).collect();
-    let body = guard::guard(ctx, &body, (&memories, &stored), &mut info, diagnostics)?;
-    let function = group::group(ctx, &body, &mut info, diagnostics)?;
+    let origins = Origins::find(ctx, &body, &Cfg::new(&body), &memories, &stored);
+    let (body, grid) = vectors(ctx, &body, &origins, width, &mut info, diagnostics)?;
+    let function = group::group(ctx, &body, grid, &mut info, diagnostics)?;
     Ok(GroupKernel { ctx, module: module_of(ctx, GroupKernel::FUNCTION, function), info })
+}
+
+/// The width of vectors where none is asked for: that of the registers that code is generated for.
+const USUAL_WIDTH: u32 = 4;
+
+/// The kernel over the work-items of a vector, with checked accesses, and the number of vectors in each dimension.
+fn vectors(
+    ctx: &Context,
+    body: &OpArena,
+    origins: &Origins,
+    width: Option<u32>,
+    info: &mut KernelInfo,
+    diagnostics: &mut Diagnostics,
+) -> Result<(OpArena, [u32; 3]), Failed> {
+    let items: u64 = info.local.iter().map(|n| u64::from(*n)).product();
+    // A subgroup is a vector, also of one work-item that is on.
+    let usual = if items > 1 { USUAL_WIDTH } else { 1 };
+    let is_optional = width.is_none() && info.subgroup.is_none();
+    let mut width = info.subgroup.or(width).unwrap_or(usual);
+    loop {
+        let before = info.accesses.len();
+        match widen::widen(ctx, body, origins, (width, is_optional), info, diagnostics) {
+            Ok(widen::Widened { body, grid }) => {
+                info.width = width;
+                return Ok((body, grid));
+            }
+            Err(widen::Refused::Failed(failed)) => return Err(failed),
+            Err(widen::Refused::Form(why)) if width == 1 || info.subgroup.is_some() => {
+                let name = &info.name;
+                let message = format!("'{name}' cannot be run with subgroups of {width} work-items: {why}");
+                return Err(diagnostics.error(spirula_diag::Place::Unknown, message));
+            }
+            Err(widen::Refused::Form(_)) => {
+                info.accesses.truncate(before);
+                width = 1;
+            }
+        }
+    }
 }
 
 /// A module with one function that takes a pointer and returns nothing.

@@ -1,7 +1,7 @@
 //! Segments between barriers, and uniformity of values.
 
-use crate::cfg::Cfg;
 use spirula_entity::EntityKey;
+use spirula_ir::cfg::Cfg;
 use spirula_ir::{Attr, Block, Context, Op, OpArena, Str};
 use spirula_to_llvm::BARRIER;
 

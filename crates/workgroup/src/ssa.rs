@@ -1,7 +1,7 @@
 //! Promotes variables that are only loaded and stored to values and block arguments (mem2reg).
 
-use crate::cfg::Cfg;
 use spirula_entity::EntityKey;
+use spirula_ir::cfg::Cfg;
 use spirula_ir::promote::{Access, Variables};
 use spirula_ir::{Attr, Block, Body, Context, Editor, Op, OpArena, OpParts, Type, Value};
 use spirula_llvm::op::{Alloca, Load, Store, Undef};

@@ -261,8 +261,13 @@ fn group<'c>(ctx: &'c Context, body: &Body, options: &KernelOptions<'_>) -> Grou
 
 /// Machine code and launches.
 fn kernels(harness: &Harness) {
-    let options =
-        KernelOptions { entry: "main", local: Some([64, 1, 1]), specialization: &[], stoppable: false };
+    let options = KernelOptions {
+        entry: "main",
+        local: Some([64, 1, 1]),
+        specialization: &[],
+        stoppable: false,
+        width: None,
+    };
     for operations in [20, 5_000] {
         let text = inputs::shader(operations);
         let (sources, ctx) = (source(&text), context(1));

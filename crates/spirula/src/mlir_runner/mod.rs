@@ -471,7 +471,8 @@ impl Binaries<'_> {
             .map_err(|_| "the kernel cannot be optimized".to_owned())?;
         let inside = load::spirv_module(ctx, &body).ok_or("the object has no module")?;
         let name = ctx.text(function).to_owned();
-        let options = KernelOptions { entry: &name, local: None, specialization: &[], stoppable: false };
+        let options =
+            KernelOptions { entry: &name, local: None, specialization: &[], stoppable: false, width: None };
         let group = group_kernel(ctx, inside, &options, diagnostics).map_err(failed)?;
         let kernel = Kernel::of_group(&group, diagnostics).map_err(failed)?;
         let data = kernel.data();

@@ -24,6 +24,8 @@ pub(super) struct Settings {
     pub(super) reps: usize,
     /// Time limit of kernels.
     pub(super) timeout: Option<Duration>,
+    /// How many work-items are executed as one vector; none: what suits the kernel.
+    pub(super) width: Option<u32>,
     /// Whether the module is optimized before it is lowered.
     pub(super) optimize: bool,
     /// The output path of the work-group function as LLVM IR.
@@ -96,6 +98,7 @@ pub(super) fn execute(
             local: manifest.local,
             specialization: &specialization,
             stoppable: deadline.is_some(),
+            width: settings.width,
         };
         let group = group_kernel(&ctx, inside, &options, &mut diagnostics).map_err(|_| Failure::Reported)?;
         if let Some(path) = &settings.llvm {

@@ -52,6 +52,11 @@ const FLAGS: &[Flag] = &[
     ),
     value("print", "n", "print the buffer of an argument after the first run"),
     value("threads", "n", "number of threads (default: all cores)"),
+    value(
+        "width",
+        "n",
+        "work-items that are executed as one vector: auto, 1, 4, 8, 16 or 32 (default: auto)",
+    ),
     value("timeout", "s", "fail kernels that run for longer than this many seconds"),
     value("reps", "n", "number of timed runs after the first one (default: 1)"),
     switch("no-optimize", "lower the module as it is, without optimization"),
@@ -85,6 +90,16 @@ fn timeout(arguments: &Arguments) -> Result<Option<Duration>, Failure> {
     match seconds.filter(|time| *time < Duration::from_secs(1 << 32)) {
         Some(time) => Ok(Some(time)),
         None => Err(Failure::refused(format!("--timeout requires a number of seconds, not '{text}'"))),
+    }
+}
+
+fn width(arguments: &Arguments) -> Result<Option<u32>, Failure> {
+    match arguments.value("width") {
+        None | Some("auto") => Ok(None),
+        Some(text) => match text.parse() {
+            Ok(width @ (1 | 4 | 8 | 16 | 32)) => Ok(Some(width)),
+            _ => Err(Failure::refused(format!("--width requires auto, 1, 4, 8, 16 or 32, not '{text}'"))),
+        },
     }
 }
 
@@ -163,6 +178,7 @@ fn run_manifest(arguments: &Arguments, path: &str, console: &mut Console<'_>) ->
         threads,
         reps: number(arguments, "reps")?.unwrap_or(1),
         timeout: timeout(arguments)?,
+        width: width(arguments)?,
         optimize: !arguments.has("no-optimize"),
         llvm: arguments.value("emit-llvm").map(str::to_owned),
     };

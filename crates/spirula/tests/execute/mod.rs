@@ -73,6 +73,16 @@ pub(crate) fn transformed(words: &[u32], elements: &str) -> Result<Vec<u32>, Str
 
 /// The results of a module on the buffers of a seed.
 pub(crate) fn results(words: &[u32], flavor: Flavor, seed: u64) -> Result<Vec<u8>, String> {
+    results_of_width(words, flavor, seed, None)
+}
+
+/// The results of a module whose work-items are executed as vectors of a width.
+pub(crate) fn results_of_width(
+    words: &[u32],
+    flavor: Flavor,
+    seed: u64,
+    width: Option<u32>,
+) -> Result<Vec<u8>, String> {
     let ctx = context();
     let body = read(&ctx, words)?;
     let outer = first(&body).and_then(|module| body.body_of(module)).ok_or("no module")?;
@@ -83,6 +93,7 @@ pub(crate) fn results(words: &[u32], flavor: Flavor, seed: u64) -> Result<Vec<u8
         local: Some([LOCAL_SIZE, 1, 1]),
         specialization: &[],
         stoppable: true,
+        width,
     };
     let kernel = Kernel::compile(&ctx, inside, &options, &mut diagnostics)
         .map_err(|_| format!("not compiled: {:?}", diagnostics.take()))?;

@@ -132,7 +132,7 @@ const VECTOR_COMPUTE: &str = "functions of vector compute cannot be run";
 const NODES: &str = "graphs of nodes cannot be run";
 const ROUNDING: &str = "floating-point operations round to the nearest number";
 const DENORMALS: &str = "denormal numbers are kept";
-const SUBGROUPS: &str = "a subgroup is one work-item";
+const SUBGROUPS: &str = "the number of subgroups follows from their size";
 
 const DECORATIONS: &[Row] = &[
     (
@@ -324,6 +324,7 @@ const DECORATIONS: &[Row] = &[
 
 const MODES: &[Row] = &[
     (Honoured("the size of work-groups"), &["LocalSize", "LocalSizeId"]),
+    (Honoured("the size of subgroups, a power of two up to 32"), &["SubgroupSize"]),
     (Honoured("multiplications and additions are not contracted"), &["ContractionOff"]),
     (Honoured(DENORMALS), &["DenormPreserve"]),
     (
@@ -331,7 +332,10 @@ const MODES: &[Row] = &[
         &["SignedZeroInfNanPreserve", "FloatingPointModeIEEEINTEL"],
     ),
     (Honoured(ROUNDING), &["RoundingModeRTE"]),
-    (Honoured(SUBGROUPS), &["SubgroupUniformControlFlowKHR", "MaximallyReconvergesKHR"]),
+    (
+        Honoured("work-items of a subgroup meet where their paths do"),
+        &["SubgroupUniformControlFlowKHR", "MaximallyReconvergesKHR"],
+    ),
     (Honoured("addresses have 64 bits"), &["Shader64BitIndexingEXT"]),
     (
         None(HINT),
@@ -420,7 +424,6 @@ const MODES: &[Row] = &[
             "OpacityMicromapIdKHR",
         ],
     ),
-    (RefusedBut(1, SUBGROUPS), &["SubgroupSize"]),
     (RefusedBut(0, "the primary size of subgroups is the only one"), &["NamedSubgroupSizeINTEL"]),
     (Refused(SUBGROUPS), &["SubgroupsPerWorkgroup", "SubgroupsPerWorkgroupId"]),
     (Refused(DENORMALS), &["DenormFlushToZero"]),

@@ -1,5 +1,6 @@
 //! Variables that the machine fills.
 
+use super::subgroup::{self, Ask, ask};
 use super::{Rewriting, frame, global_id, local_id, word};
 use crate::builder::LlvmBuilder as _;
 use crate::rows::{Rewritten, known_number};
@@ -67,14 +68,27 @@ fn component(l: &mut Rewriting<'_, '_>, name: &str, at: usize) -> Option<Value> 
             Mul::build(l, groups, size)
         }
         "WorkDim" => word(l, frame::DIMENSIONS),
-        "LocalInvocationIndex" | "SubgroupId" => linear(l),
+        "LocalInvocationIndex" => linear(l),
         "GlobalLinearId" => global_linear(l),
-        // A subgroup is one work-item.
-        "SubgroupSize" | "SubgroupMaxSize" => l.int_constant(word64, 1),
-        "NumSubgroups" | "NumEnqueuedSubgroups" => l.int_constant(word64, items),
-        "SubgroupLocalInvocationId" | "DeviceIndex" | "ViewIndex" => l.int_constant(word64, 0),
-        "SubgroupEqMask" | "SubgroupGeMask" | "SubgroupLeMask" => l.int_constant(word64, i64::from(at == 0)),
-        "SubgroupGtMask" | "SubgroupLtMask" => l.int_constant(word64, 0),
+        "SubgroupId" => {
+            l.state.info.subgroup = Some(l.conversion().subgroup);
+            let word = l.int(32);
+            ask(l, Ask::Index, None, &[], word)
+        }
+        "SubgroupSize" | "SubgroupMaxSize" | "NumSubgroups" | "NumEnqueuedSubgroups" => {
+            let size = l.conversion().subgroup;
+            l.state.info.subgroup = Some(size);
+            let size = i64::from(size);
+            let is_size = matches!(name, "SubgroupSize" | "SubgroupMaxSize");
+            l.int_constant(
+                word64,
+                if is_size { size } else { items.div_euclid(size) + i64::from(items % size != 0) },
+            )
+        }
+        "SubgroupLocalInvocationId" => subgroup::lane(l),
+        "DeviceIndex" | "ViewIndex" => l.int_constant(word64, 0),
+        _ if name.starts_with("Subgroup") && at > 0 => l.int_constant(word64, 0),
+        _ if name.starts_with("Subgroup") => subgroup::mask(l, name)?,
         _ => return None,
     })
 }

@@ -1,19 +1,17 @@
-//! Barriers, and operations of subgroups and work-groups.
+//! Barriers, and operations of work-groups.
 //!
-//! A subgroup is one work-item, so that most operations over one give back their operand. Operations over a work-group
-//! combine the values of its work-items in memory of the group: the work-items of a group run one after another between
-//! barriers (`spirula_workgroup`), in the order of their local ids, so that a plain variable is enough.
+//! Operations over a work-group combine the values of its work-items in memory of the group: the work-items of a group
+//! run one after another between barriers (`spirula_workgroup`), in the order of their local ids, so that a plain variable
+//! is enough. Those that are executed as one vector are combined by [`Ask::Chain`], in the same order.
 
-use super::{BARRIER, Rewriting, Run, built_in, local_id, variables};
+use super::subgroup::{Ask, ask};
+use super::{BARRIER, Rewriting, Run, local_id, variables};
 use crate::builder::LlvmBuilder as _;
-use crate::memory::{constant_of, copy};
+use crate::memory::constant_of;
 use crate::rows::{Rewritten, all_ones, known_number, last};
 use spirula_ir::convert::{Operands, Pattern, SourceOp};
-use spirula_ir::{Attr, OpBuilder, Type, Value};
-use spirula_llvm::op::{
-    Add, And, FAdd, FMul, ICmpPredicate, IntrMaxnum, IntrMinnum, IntrSmax, IntrSmin, IntrUmax, IntrUmin, Mul,
-    Or, Trunc, Xor, ZExt,
-};
+use spirula_ir::{Attr, Type, Value};
+use spirula_llvm::op::{And, ICmpPredicate, Trunc, ZExt};
 use spirula_llvm::types as llvm;
 use spirula_spec::{GroupOperation, Op as Opcode, Scope};
 use spirula_spirv::encoding::operation;
@@ -23,27 +21,9 @@ pub(super) fn rows<'a>() -> Vec<Pattern<Run<'a>>> {
         Pattern::new("spirv.ControlBarrier", barrier),
         Pattern::new("spirv.INTEL.ControlBarrierArrive", barrier),
         Pattern::drop("spirv.INTEL.ControlBarrierWait"),
-        Pattern::new("spirv.GroupNonUniformElect", yes),
-        Pattern::new("spirv.GroupNonUniformAll", same),
-        Pattern::new("spirv.GroupNonUniformAny", same),
-        Pattern::new("spirv.GroupNonUniformAllEqual", yes),
-        Pattern::new("spirv.GroupNonUniformBroadcast", same),
-        Pattern::new("spirv.GroupNonUniformBroadcastFirst", same),
-        Pattern::new("spirv.GroupNonUniformBallot", ballot),
-        Pattern::new("spirv.GroupNonUniformInverseBallot", first_bit),
-        Pattern::new("spirv.GroupNonUniformBallotBitExtract", first_bit),
-        Pattern::new("spirv.GroupNonUniformBallotFindLSB", first),
-        Pattern::new("spirv.GroupNonUniformBallotFindMSB", first),
-        Pattern::new("spirv.GroupNonUniformBallotBitCount", ballot_count),
-        Pattern::new("spirv.GroupNonUniformShuffle", same),
-        Pattern::new("spirv.GroupNonUniformShuffleXor", same),
-        Pattern::new("spirv.GroupNonUniformShuffleUp", same),
-        Pattern::new("spirv.GroupNonUniformShuffleDown", same),
-        Pattern::new("spirv.GroupNonUniformRotateKHR", rotate),
         Pattern::new("spirv.GroupAll", |l, op, args| vote(l, op, args, "spirv.GroupNonUniformLogicalAnd")),
         Pattern::new("spirv.GroupAny", |l, op, args| vote(l, op, args, "spirv.GroupNonUniformLogicalOr")),
         Pattern::new("spirv.GroupBroadcast", broadcast),
-        Pattern::raw("spirv.INTEL.SubgroupShuffle", copy),
     ];
     all.extend(REDUCTIONS.iter().map(|row| Pattern::new(row.name, reduce)));
     all
@@ -62,32 +42,33 @@ enum Neutral {
 }
 
 /// A reduction.
-struct Reduction {
+pub(super) struct Reduction {
     name: &'static str,
     neutral: Neutral,
-    combine: fn(&mut dyn OpBuilder, Value, Value) -> Value,
+    /// How subgroup functions call it.
+    pub(super) combine: &'static str,
 }
 
 macro_rules! reductions {
-    ($($neutral:ident $build:path: $($name:literal)*;)*) => {
-        &[$($(Reduction { name: concat!("spirv.", $name), neutral: Neutral::$neutral, combine: $build },)*)*]
+    ($($neutral:ident $combine:literal: $($name:literal)*;)*) => {
+        &[$($(Reduction { name: concat!("spirv.", $name), neutral: Neutral::$neutral, combine: $combine },)*)*]
     };
 }
 
 const REDUCTIONS: &[Reduction] = reductions! {
-    Zero Add::build: "GroupNonUniformIAdd" "GroupIAdd";
-    Zero FAdd::build: "GroupNonUniformFAdd" "GroupFAdd";
-    One Mul::build: "GroupNonUniformIMul" "KHR.GroupIMul";
-    One FMul::build: "GroupNonUniformFMul" "KHR.GroupFMul";
-    Most IntrSmin::build: "GroupNonUniformSMin" "GroupSMin";
-    Ones IntrUmin::build: "GroupNonUniformUMin" "GroupUMin";
-    Infinity IntrMinnum::build: "GroupNonUniformFMin" "GroupFMin";
-    Least IntrSmax::build: "GroupNonUniformSMax" "GroupSMax";
-    Zero IntrUmax::build: "GroupNonUniformUMax" "GroupUMax";
-    MinusInfinity IntrMaxnum::build: "GroupNonUniformFMax" "GroupFMax";
-    Ones And::build: "GroupNonUniformBitwiseAnd" "KHR.GroupBitwiseAnd" "GroupNonUniformLogicalAnd" "KHR.GroupLogicalAnd";
-    Zero Or::build: "GroupNonUniformBitwiseOr" "KHR.GroupBitwiseOr" "GroupNonUniformLogicalOr" "KHR.GroupLogicalOr";
-    Zero Xor::build: "GroupNonUniformBitwiseXor" "KHR.GroupBitwiseXor" "GroupNonUniformLogicalXor" "KHR.GroupLogicalXor";
+    Zero "add": "GroupNonUniformIAdd" "GroupIAdd";
+    Zero "fadd": "GroupNonUniformFAdd" "GroupFAdd";
+    One "mul": "GroupNonUniformIMul" "KHR.GroupIMul";
+    One "fmul": "GroupNonUniformFMul" "KHR.GroupFMul";
+    Most "smin": "GroupNonUniformSMin" "GroupSMin";
+    Ones "umin": "GroupNonUniformUMin" "GroupUMin";
+    Infinity "fmin": "GroupNonUniformFMin" "GroupFMin";
+    Least "smax": "GroupNonUniformSMax" "GroupSMax";
+    Zero "umax": "GroupNonUniformUMax" "GroupUMax";
+    MinusInfinity "fmax": "GroupNonUniformFMax" "GroupFMax";
+    Ones "and": "GroupNonUniformBitwiseAnd" "KHR.GroupBitwiseAnd" "GroupNonUniformLogicalAnd" "KHR.GroupLogicalAnd";
+    Zero "or": "GroupNonUniformBitwiseOr" "KHR.GroupBitwiseOr" "GroupNonUniformLogicalOr" "KHR.GroupLogicalOr";
+    Zero "xor": "GroupNonUniformBitwiseXor" "KHR.GroupBitwiseXor" "GroupNonUniformLogicalXor" "KHR.GroupLogicalXor";
 };
 
 fn reduction(name: &str) -> Rewritten<&'static Reduction> {
@@ -95,7 +76,7 @@ fn reduction(name: &str) -> Rewritten<&'static Reduction> {
 }
 
 /// The name of an operation, also where the instruction is kept as it is.
-fn name_of<'s>(op: SourceOp<'s>) -> &'s str {
+pub(super) fn name_of<'s>(op: SourceOp<'s>) -> &'s str {
     let opcode = op.attr("opcode").filter(|_| is_raw(op)).and_then(Attr::as_string);
     let opcode = opcode.and_then(|name| Opcode::by_name(op.ctx.text(name)));
     opcode.and_then(operation).map_or(op.name_text(), |name| op.ctx.op_name_text(name))
@@ -107,7 +88,7 @@ fn is_raw(op: SourceOp<'_>) -> bool {
 }
 
 /// How many operands stand before the value: the scope, where it is an operand.
-fn skipped(op: SourceOp<'_>) -> usize {
+pub(super) fn skipped(op: SourceOp<'_>) -> usize {
     usize::from(op.attr("execution_scope").is_none())
 }
 
@@ -125,7 +106,7 @@ fn scope(l: &Rewriting<'_, '_>, op: SourceOp<'_>) -> Option<Scope> {
 }
 
 /// Which results a group operation gives.
-fn group_operation(op: SourceOp<'_>) -> Rewritten<GroupOperation> {
+pub(super) fn group_operation(op: SourceOp<'_>) -> Rewritten<GroupOperation> {
     let said = op.attr("group_operation").or_else(|| op.attr("operation")).and_then(Attr::as_enumerant);
     let number = match said {
         Some((_, number)) => Some(number),
@@ -152,7 +133,7 @@ pub(super) fn is_of_work_group(l: &Rewriting<'_, '_>, op: SourceOp<'_>) -> Rewri
 }
 
 /// Refuses what some work-items of a whole work-group do.
-fn only_subgroups(l: &Rewriting<'_, '_>, op: SourceOp<'_>) -> Rewritten {
+pub(super) fn only_subgroups(l: &Rewriting<'_, '_>, op: SourceOp<'_>) -> Rewritten {
     if is_of_work_group(l, op)? {
         return Err(
             "a non-uniform operation over a work-group cannot be run; its scope must be Subgroup".into()
@@ -183,95 +164,9 @@ pub(super) fn meet(l: &mut Rewriting<'_, '_>) {
     l.call(BARRIER, &[], &[]);
 }
 
-fn yes(l: &mut Rewriting<'_, '_>, op: SourceOp<'_>, _: Operands<'_>) -> Rewritten {
-    only_subgroups(l, op)?;
-    let truth = l.int(1);
-    let value = l.int_constant(truth, 1);
-    l.replace(op, &[value]);
-    Ok(())
-}
-
 /// The first operand that is no scope.
-fn value_of(op: SourceOp<'_>, args: Operands<'_>) -> Rewritten<Value> {
+pub(super) fn value_of(op: SourceOp<'_>, args: Operands<'_>) -> Rewritten<Value> {
     args.one(skipped(op))
-}
-
-fn same(l: &mut Rewriting<'_, '_>, op: SourceOp<'_>, args: Operands<'_>) -> Rewritten {
-    only_subgroups(l, op)?;
-    let value = value_of(op, args)?;
-    l.replace(op, &[value]);
-    Ok(())
-}
-
-/// The operand behind those that an operation always has: how many work-items are a cluster.
-fn only_clusters_of_one(l: &Rewriting<'_, '_>, op: SourceOp<'_>, args: Operands<'_>, at: usize) -> Rewritten {
-    let index = at + skipped(op);
-    if args.len() <= index {
-        return Ok(());
-    }
-    let operand = op.operand(index).ok_or("an operand is missing")?;
-    let size = constant_of(l, op, operand).or_else(|| known_number(l, args.one(index).ok()?));
-    match size {
-        Some(1) => Ok(()),
-        Some(n) => {
-            Err(format!("a cluster of {n} is larger than the subgroup, which is one work-item").into())
-        }
-        None => Err("the size of its clusters is no constant".into()),
-    }
-}
-
-fn rotate(l: &mut Rewriting<'_, '_>, op: SourceOp<'_>, args: Operands<'_>) -> Rewritten {
-    only_clusters_of_one(l, op, args, 2)?;
-    same(l, op, args)
-}
-
-fn ballot(l: &mut Rewriting<'_, '_>, op: SourceOp<'_>, args: Operands<'_>) -> Rewritten {
-    only_subgroups(l, op)?;
-    let truth = last(args)?;
-    let ty = l.result_type(op, 0)?;
-    let word = l.int(32);
-    let bit = ZExt::build(l, word, truth);
-    let zero = l.int_constant(ty, 0);
-    let value = l.with_element(zero, bit, 0);
-    l.replace(op, &[value]);
-    Ok(())
-}
-
-/// The bit of the only work-item; there is no other that may be asked for.
-fn first_bit(l: &mut Rewriting<'_, '_>, op: SourceOp<'_>, args: Operands<'_>) -> Rewritten {
-    only_subgroups(l, op)?;
-    let mask = value_of(op, args)?;
-    let word = l.element(mask, 0);
-    let truth = l.int(1);
-    let value = Trunc::build(l, truth, word);
-    l.replace(op, &[value]);
-    Ok(())
-}
-
-/// The number of the only work-item.
-fn first(l: &mut Rewriting<'_, '_>, op: SourceOp<'_>, _: Operands<'_>) -> Rewritten {
-    only_subgroups(l, op)?;
-    let ty = l.result_type(op, 0)?;
-    let zero = l.int_constant(ty, 0);
-    l.replace(op, &[zero]);
-    Ok(())
-}
-
-fn ballot_count(l: &mut Rewriting<'_, '_>, op: SourceOp<'_>, args: Operands<'_>) -> Rewritten {
-    only_subgroups(l, op)?;
-    let mask = last(args)?;
-    let ty = l.result_type(op, 0)?;
-    let word = l.element(mask, 0);
-    let counts_itself = match group_operation(op)? {
-        GroupOperation::Reduce | GroupOperation::InclusiveScan => true,
-        GroupOperation::ExclusiveScan => false,
-        _ => return Err("its group operation is not known".into()),
-    };
-    let one = l.int_constant(ty, counts_itself.into());
-    let word = l.resize(word, ty, false);
-    let value = And::build(l, word, one);
-    l.replace(op, &[value]);
-    Ok(())
 }
 
 fn reduce(l: &mut Rewriting<'_, '_>, op: SourceOp<'_>, args: Operands<'_>) -> Rewritten {
@@ -282,27 +177,32 @@ fn reduce(l: &mut Rewriting<'_, '_>, op: SourceOp<'_>, args: Operands<'_>) -> Re
     if !is_uniform {
         only_subgroups(l, op)?;
     }
-    let is_of_work_group = is_of_work_group(l, op)?;
-    let result = match operation {
-        GroupOperation::Reduce | GroupOperation::InclusiveScan | GroupOperation::ExclusiveScan
-            if is_of_work_group =>
-        {
-            over_work_group(l, reduction, operation, value)
-        }
-        GroupOperation::Reduce | GroupOperation::InclusiveScan => value,
-        GroupOperation::ExclusiveScan => {
-            let ty = l.ty(value);
-            neutral(l, reduction.neutral, ty)
-        }
-        GroupOperation::ClusteredReduce if !is_of_work_group => {
-            only_clusters_of_one(l, op, args, 1)?;
-            value
-        }
-        other => {
-            let name = other.name().unwrap_or("unknown");
-            return Err(format!("its group operation is {name}, which cannot be run").into());
-        }
+    let ty = l.ty(value);
+    let nothing = neutral(l, reduction.neutral, ty);
+    let of_subgroup = match operation {
+        GroupOperation::Reduce => Ask::Reduce,
+        GroupOperation::InclusiveScan => Ask::Inclusive,
+        GroupOperation::ExclusiveScan => Ask::Exclusive,
+        GroupOperation::ClusteredReduce => Ask::Clustered(cluster(l, op, args, 1)?),
+        GroupOperation::PartitionedReduceEXT => Ask::PartitionedReduce,
+        GroupOperation::PartitionedInclusiveScanEXT => Ask::PartitionedInclusive,
+        GroupOperation::PartitionedExclusiveScanEXT => Ask::PartitionedExclusive,
+        _ => return Err("its group operation is not known".into()),
     };
+    if is_of_work_group(l, op)? {
+        if !matches!(of_subgroup, Ask::Reduce | Ask::Inclusive | Ask::Exclusive) {
+            let name = operation.name().unwrap_or("unknown");
+            return Err(format!("its group operation is {name}, which subgroups have only").into());
+        }
+        let result = over_work_group(l, reduction, operation, value);
+        l.replace(op, &[result]);
+        return Ok(());
+    }
+    let mut operands = vec![value, nothing];
+    if matches!(of_subgroup, Ask::PartitionedReduce | Ask::PartitionedInclusive | Ask::PartitionedExclusive) {
+        operands.push(last(args)?);
+    }
+    let result = ask(l, of_subgroup, Some(reduction.combine), &operands, ty);
     l.replace(op, &[result]);
     Ok(())
 }
@@ -339,14 +239,15 @@ fn over_work_group(
     meet(l);
     let is_first = is_first(l);
     let so_far = get(l, slot, ty);
-    let all = (reduction.combine)(l, so_far, value);
-    let all = l.select(is_first, value, all);
-    put(l, slot, all);
+    let all = ask(l, Ask::Chain, Some(reduction.combine), &[value, so_far, is_first], ty);
+    let sum = ask(l, Ask::Last, None, &[all], ty);
+    put(l, slot, sum);
     match operation {
         GroupOperation::InclusiveScan => all,
         GroupOperation::ExclusiveScan => {
             let nothing = neutral(l, reduction.neutral, ty);
-            l.select(is_first, nothing, so_far)
+            let before = l.select(is_first, nothing, so_far);
+            ask(l, Ask::Shift, None, &[all, before], ty)
         }
         _ => {
             meet(l);
@@ -355,23 +256,34 @@ fn over_work_group(
     }
 }
 
+/// The votes of a subgroup, or of a work-group.
 fn vote(l: &mut Rewriting<'_, '_>, op: SourceOp<'_>, args: Operands<'_>, name: &'static str) -> Rewritten {
-    let mut value = last(args)?;
-    if is_of_work_group(l, op)? {
-        value = over_work_group(l, reduction(name)?, GroupOperation::Reduce, value);
-    }
-    l.replace(op, &[value]);
+    let value = last(args)?;
+    let reduction = reduction(name)?;
+    let result = if is_of_work_group(l, op)? {
+        over_work_group(l, reduction, GroupOperation::Reduce, value)
+    } else {
+        let ty = l.ty(value);
+        let nothing = neutral(l, reduction.neutral, ty);
+        ask(l, Ask::Reduce, Some(reduction.combine), &[value, nothing], ty)
+    };
+    l.replace(op, &[result]);
     Ok(())
 }
 
 /// The value of the work-item with a local id.
 fn broadcast(l: &mut Rewriting<'_, '_>, op: SourceOp<'_>, args: Operands<'_>) -> Rewritten {
     let (value, id) = (value_of(op, args)?, last(args)?);
+    let ty = l.ty(value);
     if !is_of_work_group(l, op)? {
-        l.replace(op, &[value]);
+        // The id in a subgroup is a number.
+        let id = l.elements(id)[0];
+        let word = l.int(32);
+        let id = l.resize(id, word, false);
+        let result = ask(l, Ask::Shuffle, None, &[value, id], ty);
+        l.replace(op, &[result]);
         return Ok(());
     }
-    let ty = l.ty(value);
     let slot = shared(l);
     meet(l);
     let word = l.int(64);
@@ -386,7 +298,7 @@ fn broadcast(l: &mut Rewriting<'_, '_>, op: SourceOp<'_>, args: Operands<'_>) ->
     }
     let is_it = is_it.ok_or("its local id has no components")?;
     let so_far = get(l, slot, ty);
-    let kept = l.select(is_it, value, so_far);
+    let kept = ask(l, Ask::Chosen, None, &[value, so_far, is_it], ty);
     put(l, slot, kept);
     meet(l);
     let result = get(l, slot, ty);
@@ -394,11 +306,35 @@ fn broadcast(l: &mut Rewriting<'_, '_>, op: SourceOp<'_>, args: Operands<'_>) ->
     Ok(())
 }
 
+/// Whether the work-item is among the first of its group that are executed as one vector.
 fn is_first(l: &mut Rewriting<'_, '_>) -> Value {
-    let linear = built_in::linear(l);
-    let word = l.int(64);
+    let word = l.int(32);
+    let index = ask(l, Ask::Index, None, &[], word);
     let zero = l.int_constant(word, 0);
-    l.icmp(ICmpPredicate::Eq, linear, zero)
+    l.icmp(ICmpPredicate::Eq, index, zero)
+}
+
+/// The size of an operation's clusters: the operand behind those that it always has.
+pub(super) fn cluster(
+    l: &Rewriting<'_, '_>,
+    op: SourceOp<'_>,
+    args: Operands<'_>,
+    at: usize,
+) -> Rewritten<u32> {
+    let index = at + skipped(op);
+    let size = l.conversion().subgroup;
+    if args.len() <= index {
+        return Ok(size);
+    }
+    let operand = op.operand(index).ok_or("an operand is missing")?;
+    match constant_of(l, op, operand).or_else(|| known_number(l, args.one(index).ok()?)) {
+        Some(n) if u32::try_from(n).is_ok_and(|n| n.is_power_of_two() && n <= size) => Ok(n as u32),
+        Some(n) => Err(format!(
+            "a cluster of {n} is no power of two, or larger than the subgroup, which has {size} work-items"
+        )
+        .into()),
+        None => Err("the size of its clusters is no constant".into()),
+    }
 }
 
 /// Memory of the work-group for one value: the largest are vectors of 16 numbers of 64 bits.

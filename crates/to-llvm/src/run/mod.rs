@@ -12,6 +12,7 @@ mod group;
 mod inline;
 mod mathematics;
 mod refused;
+pub mod subgroup;
 mod variables;
 
 use crate::builder::LlvmBuilder as _;
@@ -56,7 +57,12 @@ pub struct KernelOptions<'a> {
     pub specialization: &'a [(u32, u64)],
     /// Whether it can be told to stop while it runs, which costs a little in each turn of a loop.
     pub stoppable: bool,
+    /// How many work-items are executed as one vector, up to [`MOST_WIDTH`]; none: what suits the kernel.
+    pub width: Option<u32>,
 }
+
+/// The most work-items of a vector.
+pub const MOST_WIDTH: u32 = 32;
 
 /// How an argument is passed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -136,6 +142,10 @@ pub struct KernelInfo {
     pub stoppable: bool,
     /// Bytes of push constants that its block has.
     pub push_bytes: u64,
+    /// How many work-items are executed as one vector.
+    pub width: u32,
+    /// The size of subgroups, where the kernel asks anything of them: it is then executed as vectors of so many.
+    pub subgroup: Option<u32>,
     /// Bytes of zeros that may be read in place of what is not the kernel's.
     pub dummy_bytes: u64,
     /// Where the accesses are that are told of when they leave their memory, by number.
@@ -198,6 +208,8 @@ enum Known {
 struct Run<'a> {
     module: Module<'a>,
     local: [u32; 3],
+    /// The size of subgroups.
+    subgroup: u32,
     has_volatile: bool,
     /// All patterns, for instructions that are kept as they are.
     patterns: Vec<Pattern<Run<'a>>>,
@@ -349,6 +361,8 @@ pub fn lower_kernel<'c>(
         }
         (said, given) => said.or(given).unwrap_or([1, 1, 1]),
     };
+    let subgroup = subgroup_size(&module, function, options.width)
+        .map_err(|message| diagnostics.error(ctx.place(loc), message))?;
     let Some(name) = module.attr(function, "sym_name").and_then(Attr::as_string) else {
         return Err(diagnostics.error(ctx.place(loc), "the kernel has no name"));
     };
@@ -371,12 +385,13 @@ pub fn lower_kernel<'c>(
         memory::rows(),
         inline::rows(),
         group::rows(),
+        subgroup::rows(),
         async_copy::rows(),
         generic::rows(),
         vec![Pattern::raw("spirv.Instruction", instruction)],
     ]
     .concat();
-    let conversion = Run { module, local, has_volatile, patterns };
+    let conversion = Run { module, local, subgroup, has_volatile, patterns };
     let set = PatternSet::new(ctx, &[&conversion.patterns]);
     let numbers = &conversion.module;
     let types = value_types(ctx, move |size| Layout { ctx, numbers }.number(size), |_| 0)
@@ -419,6 +434,23 @@ pub fn check_operations(ctx: &Context, function: &Body, diagnostics: &mut Diagno
     let names_symbol = |op: &Op| [Call::NAME, AddressOf::NAME].contains(&arena.name(*op));
     let mut ops = arena.root_ops().filter(|op| !names_symbol(op));
     ops.try_for_each(|op| spirula_ir::verify_op(ctx, function, op, None, diagnostics))
+}
+
+/// The size of subgroups where nothing says it: the width of the vector registers of every machine.
+const USUAL_SUBGROUP: u32 = 4;
+
+/// The size of subgroups: that which the module requires, or the launch asks for.
+fn subgroup_size(module: &Module<'_>, function: Op, wanted: Option<u32>) -> Result<u32, String> {
+    let said = module.subgroup_size(function);
+    match (said, wanted) {
+        (Some(said), _) if said == 0 || said > MOST_WIDTH || !said.is_power_of_two() => Err(format!(
+            "subgroups of {said} work-items cannot be run: their size is a power of two up to {MOST_WIDTH}"
+        )),
+        (Some(said), Some(wanted)) if said != wanted => {
+            Err(format!("the size of subgroups is {said} by the module and {wanted} by the launch"))
+        }
+        (said, wanted) => Ok(said.or(wanted).unwrap_or(USUAL_SUBGROUP)),
+    }
 }
 
 /// A function over the context and the ids of one work-item that calls a kernel.
