@@ -65,7 +65,8 @@ RWStructuredBuffer<P> dst;
 // out list u32 0 0 3 3 6 6 9 9 12 12 15 15 18 18 21 21 23 23 6 1 7 7 5 3 0 6 2 5 4 1 4 6
 RWStructuredBuffer<uint> dst;
 RWStructuredBuffer<uint2> list;
-[numthreads(16,1,1)] void main(uint3 id : SV_DispatchThreadID) { uint n = list.IncrementCounter(); list[n] = id.xx + n; if (id.x & 1) list.DecrementCounter(); dst[id.x] = 1; }// -----
+// One after another: the order of work-items that run at once is not defined.
+[numthreads(1,1,1)] void main() { for (uint i = 0; i < 16; i++) { uint n = list.IncrementCounter(); list[n] = i + n; if (i & 1) list.DecrementCounter(); dst[i] = 1; } }// -----
 // b_append
 // in o u32 3 7 4 7 4 6 7 7 3 7 0 6 1 0 5 6 6 2 2 0 5 2 2 5 5 4 4 6 4 7 2 5
 // out o u32 2 7 3 6 4 4 5 6 7 7 0 6 1 0 5 6 6 2 2 0 5 2 2 5 5 4 4 6 4 7 2 5

@@ -8,7 +8,7 @@ use super::{Rewriting, Run};
 use crate::builder::LlvmBuilder as _;
 use crate::rows::{Rewritten, last};
 use spirula_ir::convert::{Operands, Pattern, SourceOp};
-use spirula_ir::{Type, Value};
+use spirula_ir::{Attr, Type, Value};
 use spirula_llvm::op::{
     Add, And, ICmpPredicate, IntrCtlz, IntrCtpop, IntrCttz, LShr, Or, Select, Shl, Sub, Trunc, Xor,
 };
@@ -155,15 +155,7 @@ pub(super) fn rows<'a>() -> Vec<Pattern<Run<'a>>> {
                 Add::build(l, start, by)
             })
         }),
-        Pattern::new("spirv.GroupNonUniformQuadSwap", |l, op, args| {
-            // Horizontal, vertical, diagonal.
-            shuffle(l, op, args, |l, lane, by| {
-                let ty = l.ty(by);
-                let one = l.int_constant(ty, 1);
-                let by = Add::build(l, by, one);
-                Xor::build(l, lane, by)
-            })
-        }),
+        Pattern::new("spirv.GroupNonUniformQuadSwap", quad_swap),
         Pattern::new("spirv.GroupNonUniformBallotBitCount", ballot_count),
     ];
     for name in ["spirv.GroupNonUniformAll", "spirv.KHR.SubgroupAll"] {
@@ -278,6 +270,28 @@ fn shuffle(
     let by = l.resize(by, word, false);
     let lane = lane(l);
     let other = which(l, lane, by);
+    let ty = l.ty(value);
+    let result = ask(l, Ask::Shuffle, None, &[value, other], ty);
+    l.replace(op, &[result]);
+    Ok(())
+}
+
+/// The value of the work-item beside, below, or across in its quad.
+fn quad_swap(l: &mut Rewriting<'_, '_>, op: SourceOp<'_>, args: Operands<'_>) -> Rewritten {
+    only_subgroups(l, op)?;
+    let value = value_of(op, args)?;
+    let word = l.int(32);
+    let direction = match op.attr("direction").and_then(Attr::as_enumerant) {
+        Some((_, direction)) => l.int_constant(word, direction.into()),
+        None => {
+            let direction = args.one(skipped(op) + 1)?;
+            l.resize(direction, word, false)
+        }
+    };
+    let one = l.int_constant(word, 1);
+    let by = Add::build(l, direction, one);
+    let lane = lane(l);
+    let other = Xor::build(l, lane, by);
     let ty = l.ty(value);
     let result = ask(l, Ask::Shuffle, None, &[value, other], ty);
     l.replace(op, &[result]);

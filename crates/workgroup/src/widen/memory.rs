@@ -8,7 +8,7 @@ use super::flow::Unsupported;
 use super::shapes::{is_ordered, slot};
 use super::value::{Leaf, Linear, Part};
 use super::{Mask, Widen, Widening};
-use crate::bounds::{Extent, Origin, access_bytes, accesses, is_invariant};
+use crate::bounds::{Extent, Object, Origin, access_bytes, accesses, is_invariant};
 use spirula_diag::Failed;
 use spirula_entity::EntityKey;
 use spirula_ir::{Op, Type, Value};
@@ -46,6 +46,12 @@ impl Widen<'_, '_> {
         if let Part::Uniform(address) = access.address {
             let values = self.load_once(op, n, address, &leaves)?;
             self.define(result, values.into_iter().map(Part::Uniform).collect());
+            return Ok(());
+        }
+        if is_invariant(self.ctx, self.arena, op) {
+            // The size of a buffer lies behind its address, which is to be found where the address is loaded.
+            let values = self.load_each(op, &access, &leaves, mask)?;
+            self.define(result, values.into());
             return Ok(());
         }
         let inside = self.all_inside(&access);
@@ -145,7 +151,7 @@ impl Widen<'_, '_> {
         if self.stops_at_fault && !is_invariant(self.ctx, self.arena, op) {
             self.checked[n].push((old, bytes));
         }
-        Some(self.lane_inside(old, address, 0, &|this, object| this.at.limit(object, bytes)))
+        Some(self.lane_inside(old, address, 0, &|this, object, lane| this.lane_limit(object, bytes, lane)))
     }
 
     fn is_known_inside(&self, old: Value, bytes: u64) -> bool {
@@ -173,12 +179,12 @@ impl Widen<'_, '_> {
         old: Value,
         address: Value,
         lane: u32,
-        limit: &dyn Fn(&mut Self, usize) -> Value,
+        limit: &dyn Fn(&mut Self, usize, u32) -> Value,
     ) -> Value {
         let (word, bit) = (self.at.b.int(64), self.at.b.int(1));
         let number = PtrToInt::build(&mut self.at.b, word, address);
         if let Origin::Object(object) = self.origins.of[old.index()] {
-            let mut within = limit(self, object);
+            let mut within = limit(self, object, lane);
             if self.elements[object].is_some() {
                 // Elements lie as many times as far apart as there are work-items.
                 let (one, scale) = (self.at.b.int_constant(word, 1), i64::from(self.lanes.width));
@@ -194,11 +200,41 @@ impl Widen<'_, '_> {
             if !self.origins.objects[object].escapes || !self.origins.objects[object].is_early {
                 continue;
             }
-            let limit = limit(self, object);
+            let limit = limit(self, object, lane);
             let here = self.is_behind(number, object, lane, limit);
             inside = Or::build(&mut self.at.b, inside, here);
         }
         inside
+    }
+
+    /// The first out-of-bounds offset of an access of `bytes` bytes of a work-item.
+    fn lane_limit(&mut self, object: usize, bytes: u64, lane: u32) -> Value {
+        match self.own_total(object, lane) {
+            Some(total) => {
+                let word = self.at.b.int(64);
+                let bytes = self.at.b.int_constant(word, bytes as i64);
+                self.at.limit_of(total, bytes)
+            }
+            None => self.at.limit(object, bytes),
+        }
+    }
+
+    /// The size of a work-item's object, where each has another one: buffers of an array by a number that differs.
+    fn own_total(&mut self, object: usize, lane: u32) -> Option<Value> {
+        let Object { value, memory: Memory::Pair, .. } = self.origins.objects[object] else { return None };
+        let parts = self.values[value.index()].clone()?;
+        let [Part::Lanes(lanes)] = &parts[..] else { return None };
+        let word = self.at.b.int(64);
+        let is_load = |op: &Op| self.at.b.arena.name(*op) == Load::NAME;
+        let load = self.at.b.arena.def_op(lanes[lane as usize]).filter(is_load);
+        let from = load.and_then(|op| self.at.b.arena.operands(op).first().copied());
+        Some(match from {
+            Some(from) => {
+                let at = self.at.b.offset(from, 8);
+                self.at.b.load_invariant(at, word)
+            }
+            None => self.at.b.int_constant(word, 0),
+        })
     }
 
     /// Whether an address of a work-item lies less than so many bytes behind the start of an object.
@@ -370,14 +406,14 @@ impl Widen<'_, '_> {
             inside.push(if known {
                 self.at.b.int_constant(bit, 1)
             } else {
-                self.lane_inside(access.old, *address, lane as u32, &|this, object| {
-                    this.at.limit(object, bytes)
+                self.lane_inside(access.old, *address, lane as u32, &|this, object, lane| {
+                    this.lane_limit(object, bytes, lane)
                 })
             });
         }
         let on: Vec<Option<Value>> =
             (0..self.lanes.width).map(|lane| mask.map(|mask| self.at.b.element(mask, lane.into()))).collect();
-        if self.stops_at_fault && !known {
+        if self.stops_at_fault && !known && !is_invariant(self.ctx, self.arena, op) {
             let mut all = None;
             for (inside, on) in inside.iter().zip(&on) {
                 let fine = match on {
@@ -665,8 +701,8 @@ impl Widen<'_, '_> {
                     operands[access.operand],
                     values[access.operand],
                     lane,
-                    &|this, object| {
-                        let total = this.at.total(object);
+                    &|this, object, lane| {
+                        let total = this.own_total(object, lane).unwrap_or_else(|| this.at.total(object));
                         this.at.limit_of(total, size)
                     },
                 );
