@@ -2,10 +2,9 @@
 
 use super::Rewriting;
 use crate::loop_controls::ROWS;
-use spirula_entity::SecondaryMap;
+use spirula_ir::cfg::{Cfg, NONE};
 use spirula_ir::convert::SourceOp;
 use spirula_ir::{Attr, Block, Body, Op};
-use spirula_ir::{DominatorTree, Graph};
 use spirula_spec::LoopControl;
 use spirula_spirv::merge::{Merge, control_slot, merge_of};
 
@@ -25,21 +24,15 @@ pub(super) fn attach(l: &mut Rewriting<'_, '_>) {
     if controls.is_empty() {
         return;
     }
-    let (mut graph, mut numbers) = (Graph::new(), SecondaryMap::new());
-    graph.refill(&body.arena, region, &mut numbers);
-    let tree = DominatorTree::new(&graph);
+    let cfg = Cfg::of_region(&body.arena, region);
     for control in controls {
-        let Some(header) = blocks.iter().position(|block| *block == control.header) else { continue };
+        let header = cfg.of(control.header);
         let mut node = None;
-        for (i, block) in blocks.iter().enumerate() {
-            let goes_back = body
-                .arena
-                .last(*block)
-                .is_some_and(|last| body.arena.successors(last).contains(&control.header));
-            if !goes_back || !tree.is_reached(i as u32) || !tree.dominates(header as u32, i as u32) {
-                continue;
-            }
-            let Some(branch) = terminator(l, body, *block) else { continue };
+        let mut latches = if header == NONE { Vec::new() } else { cfg.preds[header].to_vec() };
+        // Both edges of a branch may lead back.
+        latches.dedup();
+        for latch in latches.into_iter().filter(|latch| cfg.dominates(header, *latch)) {
+            let Some(branch) = terminator(l, body, cfg.order[latch]) else { continue };
             let node = *node.get_or_insert_with(|| metadata(l, &control));
             l.conversion().attach(l, branch, "llvm.loop", node);
         }

@@ -5,9 +5,9 @@ use super::Rw;
 use super::metadata::attachment;
 use crate::loop_controls::ROWS;
 use rustc_hash::FxHashSet;
-use spirula_entity::SecondaryMap;
+use spirula_ir::cfg::{Cfg, NONE};
 use spirula_ir::convert::SourceOp;
-use spirula_ir::{Attr, Block, Body, DominatorTree, Graph, Op, OpBuilder as _, OpParts};
+use spirula_ir::{Attr, Block, Body, Op, OpBuilder as _, OpParts};
 use spirula_llvm::op as source;
 use spirula_spec::{Capability, LoopControl, Version};
 use spirula_spirv::enums::kind;
@@ -28,9 +28,9 @@ pub(super) fn control(rw: &mut Rw<'_, '_>) {
     let body = rw.source();
     let Some(region) = body.arena.roots().first().copied() else { return };
     let blocks: Vec<Block> = body.arena.blocks(region).collect();
-    let mut tree = None;
+    let mut cfg = None;
     let mut merges = FxHashSet::default();
-    for (latch, block) in blocks.iter().enumerate() {
+    for block in &blocks {
         let Some(last) = body.arena.last(*block) else { continue };
         let at = SourceOp { ctx: rw.context(), body, op: last };
         if !matches!(at.name(), source::Br::NAME | source::CondBr::NAME) {
@@ -39,23 +39,16 @@ pub(super) fn control(rw: &mut Rw<'_, '_>) {
         let Some(control) = attachment(at, "llvm.loop").and_then(|node| of_metadata(rw, node)) else {
             continue;
         };
-        let tree = tree.get_or_insert_with(|| dominators(body, region));
-        let position = |block: &Block| blocks.iter().position(|known| known == block);
+        let cfg = cfg.get_or_insert_with(|| Cfg::of_region(&body.arena, region));
+        let latch = cfg.of(*block);
         let is_header = |target: &&Block| {
-            position(target).is_some_and(|header| {
-                tree.is_reached(latch as u32) && tree.dominates(header as u32, latch as u32)
-            })
+            let header = cfg.of(**target);
+            latch != NONE && header != NONE && cfg.dominates(header, latch)
         };
         if let Some(header) = body.arena.successors(last).iter().find(is_header) {
             apply(rw, body, (*block, *header), &control, &mut merges);
         }
     }
-}
-
-fn dominators(body: &Body, region: spirula_ir::Region) -> DominatorTree {
-    let (mut graph, mut numbers) = (Graph::new(), SecondaryMap::new());
-    graph.refill(&body.arena, region, &mut numbers);
-    DominatorTree::new(&graph)
 }
 
 /// What a block of the source became.
