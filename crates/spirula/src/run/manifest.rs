@@ -10,7 +10,7 @@ pub(super) struct Manifest {
     pub(super) name: String,
     pub(super) kernel: Option<Module>,
     pub(super) shader: Option<Module>,
-    /// Whether the entry point says what `kernel` is: nobody else does.
+    /// Whether the entry point says what `kernel` is: the manifest has no such key.
     pub(super) is_unknown: bool,
     /// Values of specialization constants, by name or id.
     pub(super) specialization: Vec<(String, String)>,

@@ -106,7 +106,9 @@ pub fn link(
     if let Some((version, ..)) = triple.and_then(|triple| as_vce(ctx, triple)) {
         reach::complete_interfaces(ctx, &mut combined.body, version);
     }
-    let triple = if libraries_left { triple } else { without_linkage(ctx, triple) };
+    // A library may have nothing that others import, and then needs the capability, having no entry point.
+    let is_library = libraries_left || options.create_library;
+    let triple = if is_library { triple } else { without_linkage(ctx, triple) };
     if let Some(slot) = slots.get_mut(slot::module::VCE_TRIPLE) {
         *slot = triple;
     }
