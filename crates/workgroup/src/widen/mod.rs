@@ -248,7 +248,7 @@ impl Widen<'_, '_> {
         let row = UDiv::build(b, numbers, columns);
         let y = URem::build(b, row, rows);
         let z = UDiv::build(b, row, rows);
-        let mask = (items % width != 0).then(|| {
+        let mask = (!items.is_multiple_of(width)).then(|| {
             let count = b.int_constant(ty, items as i64);
             b.icmp(ICmpPredicate::Ult, numbers, count)
         });
