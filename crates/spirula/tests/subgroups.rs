@@ -17,7 +17,7 @@ const RESULTS: usize = 32;
 const BRANCH: &str = "if (v % 3 != 0)";
 
 fn is_on(v: u32) -> bool {
-    v % 3 != 0
+    !v.is_multiple_of(3)
 }
 
 fn shader(items: u32) -> String {
@@ -98,8 +98,8 @@ fn of_active(on: &[u32], of: &[u32], (lane, v): (usize, u32)) -> Vec<u32> {
     let product = |values: &[u32]| values.iter().fold(1u32, |all, v| all.wrapping_mul(v | 1));
     let mut row = vec![
         before.is_empty().into(),
-        on.iter().any(|v| odd(v)).into(),
-        on.iter().all(|v| odd(v)).into(),
+        on.iter().any(odd).into(),
+        on.iter().all(odd).into(),
         of.iter().enumerate().map(bit).sum(),
         on[0],
         on.iter().all(|v| v / 64 == on[0] / 64).into(),
