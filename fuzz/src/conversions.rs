@@ -53,10 +53,6 @@ pub(crate) fn run_to_llvm(input: &[u8]) -> bool {
 }
 
 /// Links a module, also with itself. What a valid module becomes is valid; others may only be refused or kept as they are.
-#[allow(
-    dead_code,
-    reason = "left out of the targets: link drops the Linkage capability of modules without exports, which makes them invalid"
-)]
 pub(crate) fn run_link(input: &[u8]) -> bool {
     let is_valid = |words: &[u8]| tool("spirv-val", &["-"], words).0 == 0;
     let was_valid = is_valid(input);

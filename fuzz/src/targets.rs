@@ -56,6 +56,7 @@ pub(crate) static ALL: &[Target] = &[
     Target { name: "llvm-to-spirv", seeds: conversions::llvm_texts, run: conversions::run_forward },
     Target { name: "spirv-to-llvm", seeds: examples, run: conversions::run_back },
     Target { name: "to-llvm", seeds: examples, run: conversions::run_to_llvm },
+    Target { name: "link", seeds: examples, run: conversions::run_link },
     Target { name: "run", seeds: runnable_modules, run: conversions::run_kernels },
 ];
 

@@ -15,7 +15,7 @@ use bounds::Origins;
 use spirula_diag::{Diagnostics, Failed};
 use spirula_entity::EntityKey;
 use spirula_ir::cfg::Cfg;
-use spirula_ir::{Attr, Body, Context, OpArena, OpParts};
+use spirula_ir::{Attr, Body, Context, Loc, OpArena, OpParts};
 use spirula_llvm::types as llvm;
 use spirula_to_llvm::{Kernel, KernelInfo, KernelParts};
 
@@ -92,7 +92,7 @@ fn vectors(
     let items: u64 = info.local.iter().map(|n| u64::from(*n)).product();
     // A subgroup is a vector, also of one work-item that is on.
     let usual = if items > 1 { USUAL_WIDTH } else { 1 };
-    let is_optional = width.is_none() && info.subgroup.is_none();
+    let mut is_optional = width.is_none() && info.subgroup.is_none();
     let mut width = info.subgroup.or(width).unwrap_or(usual);
     loop {
         let before = info.accesses.len();
@@ -102,14 +102,16 @@ fn vectors(
                 return Ok((body, grid));
             }
             Err(widen::Refused::Failed(failed)) => return Err(failed),
-            Err(widen::Refused::Form(why)) if width == 1 || info.subgroup.is_some() => {
-                let name = &info.name;
-                let message = format!("'{name}' cannot be run with subgroups of {width} work-items: {why}");
-                return Err(diagnostics.error(spirula_diag::Place::Unknown, message));
+            Err(widen::Refused::Form(why)) if !is_optional => {
+                let first = body.root_ops().next().map_or(Loc::UNKNOWN, |op| body.loc(op));
+                let what = if info.subgroup.is_some() { "subgroups" } else { "vectors" };
+                let message =
+                    format!("'{}' cannot be run with {what} of {width} work-items: {why}", info.name);
+                return Err(diagnostics.error(ctx.place(first), message));
             }
             Err(widen::Refused::Form(_)) => {
                 info.accesses.truncate(before);
-                width = 1;
+                (width, is_optional) = (1, false);
             }
         }
     }

@@ -37,6 +37,8 @@ pub(super) struct Outcome {
     name: String,
     flavour: &'static str,
     threads: usize,
+    /// How many work-items were executed as one vector.
+    width: u32,
     /// The greatest fraction of wrong elements of a buffer.
     bad: f64,
     notes: Vec<String>,
@@ -135,6 +137,7 @@ pub(super) fn execute(
         name: manifest.name.clone(),
         flavour: job.flavour,
         threads: device.threads(),
+        width: kernel.info().width,
         bad,
         notes,
         compile,
@@ -433,7 +436,7 @@ impl Outcome {
         let line = serde_json::json!({
             "ok": self.ok(), "bad": self.bad, "jit_ms": jit, "jit_cpu_ms": jit_cpu,
             "run_ms": self.list(|t| t.wall), "cpu_ms": self.list(|t| t.cpu), "peak_ms": self.list(|t| t.peak),
-            "note": self.notes.join("; "),
+            "width": self.width, "note": self.notes.join("; "),
         });
         format!("{line}\n")
     }

@@ -106,8 +106,8 @@ pub fn link(
     if let Some((version, ..)) = triple.and_then(|triple| as_vce(ctx, triple)) {
         reach::complete_interfaces(ctx, &mut combined.body, version);
     }
-    // A library may have nothing that others import, and then needs the capability, having no entry point.
-    let is_library = libraries_left || options.create_library;
+    // Without the capability a module needs an entry point, which a library, or part of a program, may not have.
+    let is_library = libraries_left || options.create_library || options.allow_partial_linkage;
     let triple = if is_library { triple } else { without_linkage(ctx, triple) };
     if let Some(slot) = slots.get_mut(slot::module::VCE_TRIPLE) {
         *slot = triple;

@@ -105,6 +105,8 @@ pub(super) enum Unsupported {
     Barrier,
     /// A value has too many elements.
     Size,
+    /// Variables are too large together, or aligned to more than their size.
+    Variable,
 }
 
 impl Unsupported {
@@ -114,6 +116,7 @@ impl Unsupported {
             Self::Nesting => "loops are nested too deeply",
             Self::Barrier => "work-items leave a loop with barriers to different places",
             Self::Size => "a value has too many elements",
+            Self::Variable => "its variables are too large, or aligned to more than their size",
         }
     }
 }

@@ -120,6 +120,7 @@ pub(crate) fn widen(
         } else {
             private::elements(ctx, arena, &cfg, (origins, &shapes))
         },
+        private_bytes: 0,
         sink: None,
         vector_index: None,
         diagnostics,
@@ -170,6 +171,8 @@ struct Widen<'a, 'd> {
     checked: Vec<Vec<(Value, u64)>>,
     /// The size of the elements of variables of work-items that lie side by side, by object.
     elements: Vec<Option<u64>>,
+    /// The bytes of the variables of the work-items of a vector.
+    private_bytes: u64,
     /// Memory for what work-items that are off would store.
     sink: Option<Value>,
     /// The number of the vector in the work-group.

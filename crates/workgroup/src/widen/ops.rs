@@ -76,6 +76,9 @@ const ELEMENTWISE: &[&str] = &[
     "llvm.intr.ssub.sat",
 ];
 
+/// Limit of the variables of the work-items of a vector in bytes: they are on the stack, which has its own limit.
+const MOST_PRIVATE_BYTES: u64 = 1 << 17;
+
 /// Where the narrow number `base` and those up to `last` more do not wrap around.
 fn guard(widen: &mut Widen<'_, '_>, base: Value, last: i64, signed: bool) -> Value {
     let ty = widen.at.b.ty(base);
@@ -175,13 +178,18 @@ impl Widen<'_, '_> {
             return self.uniform(op, &[[count].into()]);
         }
         let bytes = private_bytes(self.ctx, ty);
-        if !bytes.is_multiple_of(alignment as u64) {
-            return Err(Unsupported::Size.into());
+        let count = self.shapes.constants[self.operand(op, 0)?.index()];
+        if count != Some(1) || !bytes.is_multiple_of(alignment as u64) {
+            return Err(Unsupported::Variable.into());
         }
         let element = self.element_of(result);
         let stride = element.unwrap_or(bytes);
         let byte = self.at.b.int(8);
-        let total = bytes.checked_mul(self.lanes.width.into()).ok_or(Unsupported::Size)?;
+        let total = bytes.checked_mul(self.lanes.width.into()).ok_or(Unsupported::Variable)?;
+        self.private_bytes = self.private_bytes.saturating_add(total);
+        if self.private_bytes > MOST_PRIVATE_BYTES {
+            return Err(Unsupported::Variable.into());
+        }
         let all = llvm::array(self.ctx, byte, total);
         let base = self.at.b.alloca_aligned(all, Some(alignment));
         let stride = stride as i64;
