@@ -381,9 +381,15 @@ fn call(l: &mut Rewriting<'_, '_>, op: SourceOp<'_>) -> Rewritten {
     let new = l.full(Call::NAME, &args, &types, &slots, &[]);
     match result {
         Some(_) => l.replace_with_op(op, new),
-        None => op.results().for_each(|result| l.map(result, &[])),
+        None => without_result(l, op, new),
     }
     Ok(())
+}
+
+/// What a call without a result became: no value leads to it, so it gets here what decorations say.
+fn without_result(l: &mut Rewriting<'_, '_>, op: SourceOp<'_>, new: Op) {
+    op.results().for_each(|result| l.map(result, &[]));
+    super::aliasing::of_decorations(l, new, &decorations::listed(op.ctx, op.attrs()));
 }
 
 /// A call of an intrinsic, which returns a structure without a name.
@@ -469,7 +475,7 @@ fn call_pointer(l: &mut Rewriting<'_, '_>, op: SourceOp<'_>, args: Operands<'_>)
     let new = l.full(Call::NAME, args.all(), &types, &slots, &[]);
     match result {
         Some(_) => l.replace_with_op(op, new),
-        None => op.results().for_each(|result| l.map(result, &[])),
+        None => without_result(l, op, new),
     }
     Ok(())
 }
@@ -682,7 +688,7 @@ fn flag_values(l: &mut Rewriting<'_, '_>) {
 fn decorate_values(l: &mut Rewriting<'_, '_>) {
     let (body, ctx) = (l.source(), l.context());
     for op in body.arena.all_ops() {
-        let decorations = decorations::listed(ctx, body.arena.attrs(op));
+        let mut decorations = decorations::listed(ctx, body.arena.attrs(op));
         if decorations.is_empty() {
             continue;
         }
@@ -690,9 +696,10 @@ fn decorate_values(l: &mut Rewriting<'_, '_>) {
         let value =
             source.result(0).and_then(|value| l.mapped(value)).and_then(|values| values.first().copied());
         let new = value.and_then(|value| l.new_body().arena.def_op(value));
-        if let Some(new) = new
-            && !decorations::largest_error(l, new, &decorations)
-        {
+        let Some(new) = new else { continue };
+        super::aliasing::of_decorations(l, new, &decorations);
+        decorations.retain(|(decoration, _)| !super::aliasing::is_list(*decoration));
+        if !decorations::largest_error(l, new, &decorations) {
             decorations::attach(l, new, &decorations);
         }
     }

@@ -99,8 +99,10 @@ impl Access {
 }
 
 /// The metadata of an access.
-fn annotate(l: &mut Rewriting<'_, '_>, new: spirula_ir::Op, access: Option<&Access>) {
-    if access.is_some_and(|access| access.has(MemoryAccess::Nontemporal)) {
+fn annotate(l: &mut Rewriting<'_, '_>, op: SourceOp<'_>, new: spirula_ir::Op, access: Option<&Access>) {
+    let Some(access) = access else { return };
+    super::aliasing::of_access(l, op, new, access.mask);
+    if access.has(MemoryAccess::Nontemporal) {
         let ctx = l.context();
         let node = l.conversion().graph.numbers(ctx, &[1]);
         l.conversion().attach(l, new, "nontemporal", node);
@@ -124,7 +126,7 @@ fn load(l: &mut Rewriting<'_, '_>, op: SourceOp<'_>) -> Rewritten {
     let access = Access::of(op, "memory_access", "alignment");
     let slots = access.as_ref().map(|access| access.slots(l)).unwrap_or_default();
     let new = l.full(Load::NAME, &[address], &[ty], &slots, &[]);
-    annotate(l, new, access.as_ref());
+    annotate(l, op, new, access.as_ref());
     l.replace_with_op(op, new);
     Ok(())
 }
@@ -148,7 +150,7 @@ fn store(l: &mut Rewriting<'_, '_>, op: SourceOp<'_>) -> Rewritten {
     let access = Access::of(op, "memory_access", "alignment");
     let slots = access.as_ref().map(|access| access.slots(l)).unwrap_or_default();
     let new = l.full(Store::NAME, &[value, address], &[], &slots, &[]);
-    annotate(l, new, access.as_ref());
+    annotate(l, op, new, access.as_ref());
     Ok(())
 }
 

@@ -5,6 +5,7 @@
 //!
 //! Rows of arithmetic, comparisons and control flow are those of `spirula_to_llvm`.
 
+mod aliasing;
 mod annotations;
 mod arithmetic;
 mod assembly;
@@ -89,6 +90,7 @@ pub fn convert(
         struct_names: &names,
         annotations: annotations::Annotations::of(source),
         debug: Debug::of_module(source, &graph, Constants { source, types: &types }),
+        aliasing: aliasing::of_module(source, &graph),
         graph,
         renames: values::renames(ctx),
         aux_data: aux_data::of_module(source, options),
@@ -141,6 +143,8 @@ struct Friendly<'a> {
     /// Names of structures.
     struct_names: &'a types::StructNames,
     graph: Graph,
+    /// Lists of alias scopes.
+    aliasing: aliasing::Nodes,
     annotations: annotations::Annotations,
     debug: Option<Debug>,
     /// The LLVM operations that have the operands of a SPIR-V operation.

@@ -518,6 +518,9 @@ fn decorate_by_metadata(rw: &mut Rw<'_, '_>, made: Value, source: SourceOp<'_>) 
 pub(super) fn name(rw: &mut Rw<'_, '_>, made: Value, source: SourceOp<'_>) {
     decorate_by_metadata(rw, made, source);
     super::max_error::of_metadata(rw, made, source);
+    if let Some(at) = rw.arena().def_op(made) {
+        super::aliasing::decorate(rw, at, source);
+    }
     let Some(text) = super::names::of_loc(source.ctx, source.loc()) else { return };
     named(rw, made, text);
 }

@@ -197,7 +197,10 @@ pub(super) fn call_address(
     }
     match rw.arena().result(made, 0) {
         Some(made) => build::done(rw, op, made),
-        None => Ok(()),
+        None => {
+            super::aliasing::decorate(rw, made, op);
+            Ok(())
+        }
     }
 }
 

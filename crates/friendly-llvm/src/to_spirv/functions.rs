@@ -360,6 +360,7 @@ pub(super) fn call_function(rw: &mut Rw<'_, '_>, op: SourceOp<'_>, callee: Str) 
     let attrs = [("callee", Attr::symbol(callee))];
     let new = build::full(rw, op::FUNCTION_CALL, &operands, &types, &attrs, &[])?;
     if op.result_count() == 0 {
+        super::aliasing::decorate(rw, new, op);
         return Ok(());
     }
     let made = build::only(rw, new)?;

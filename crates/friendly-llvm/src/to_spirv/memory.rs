@@ -161,10 +161,13 @@ fn variable_length(rw: &mut Rw<'_, '_>, op: SourceOp<'_>, ty: Type) -> Rewritten
 }
 
 /// The attributes of an access.
-fn access(op: SourceOp<'_>) -> Vec<(&'static str, Attr)> {
+fn access(rw: &mut Rw<'_, '_>, op: SourceOp<'_>) -> Vec<(&'static str, Attr)> {
     let ctx = op.ctx;
-    let mut bits = 0;
+    let (mut bits, lists) = super::aliasing::memory_operands(rw, op);
     let mut attrs = Vec::new();
+    if !lists.is_empty() {
+        attrs.push(("memory_access_ids", ctx.array_attr(&lists)));
+    }
     if op.attr("volatile_").is_some() {
         bits |= VOLATILE;
     }
@@ -194,7 +197,8 @@ fn load(rw: &mut Rw<'_, '_>, op: SourceOp<'_>, args: Operands<'_>) -> Rewritten 
         return super::atomics::load(rw, op, pointer, ty);
     }
     let (pointer, stored) = in_memory(rw, op, pointer, ty)?;
-    let made = build::with_attrs(rw, op::LOAD, &[pointer], stored, &access(op))?;
+    let attrs = access(rw, op);
+    let made = build::with_attrs(rw, op::LOAD, &[pointer], stored, &attrs)?;
     let made = if stored == ty { made } else { cast_pointer(rw, made, ty)? };
     done(rw, op, made)
 }
@@ -226,7 +230,8 @@ fn store(rw: &mut Rw<'_, '_>, op: SourceOp<'_>, args: Operands<'_>) -> Rewritten
     let ty = build::ty(rw, value);
     let (pointer, stored) = in_memory(rw, op, pointer, ty)?;
     let value = cast_pointer(rw, value, stored)?;
-    build::full(rw, op::STORE, &[pointer, value], &[], &access(op), &[])?;
+    let attrs = access(rw, op);
+    build::full(rw, op::STORE, &[pointer, value], &[], &attrs, &[])?;
     Ok(())
 }
 

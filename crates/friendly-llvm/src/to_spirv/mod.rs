@@ -15,6 +15,7 @@
 //! known of the whole module ([`module`]) is added at the end: entry points, built-in variables, capabilities.
 
 mod aborts;
+mod aliasing;
 mod annotations;
 mod arithmetic;
 mod assembly;
@@ -126,6 +127,8 @@ pub(crate) struct State {
     is_collecting: bool,
     /// The symbols of definitions at module scope, by their type in the source and in SPIR-V and their value.
     definitions: FxHashMap<(Type, Type, Attr), Str>,
+    /// The lists that nodes of alias scopes became.
+    aliasing: FxHashMap<Attr, Option<Str>>,
     /// What the parts of the constant that is made in a function became.
     parts: FxHashMap<(Type, Type, Attr), Value>,
     /// Capabilities that operations do not show.
