@@ -8,6 +8,7 @@ kernel void k(global const int *x, global int *r) {
   s[n] = x[i];
   barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
   for (int t = 0; t < 3 + (int)get_group_id(0); ++t) { sum = sum * 3 + s[(n + t) & 3]; if (t & 1) shift(s, n); if (get_group_id(1) == 1) { barrier(CLK_LOCAL_MEM_FENCE); s[n] += sum & 7; barrier(CLK_LOCAL_MEM_FENCE); } }
+  barrier(CLK_LOCAL_MEM_FENCE);
   for (int w = 2; w > 0; w >>= 1) { if (n < w) s[n] += s[n + w]; mem_fence(CLK_LOCAL_MEM_FENCE); read_mem_fence(CLK_LOCAL_MEM_FENCE); write_mem_fence(CLK_GLOBAL_MEM_FENCE); atomic_work_item_fence(CLK_LOCAL_MEM_FENCE, memory_order_acq_rel, memory_scope_work_group); barrier(CLK_LOCAL_MEM_FENCE); }
   r[i] = sum * 1000 + s[0];
 }

@@ -10,7 +10,7 @@ use rustc_hash::FxHashMap;
 use spirula_entity::EntityKey;
 use spirula_ir::cfg::Cfg;
 use spirula_ir::{Attr, Block, Context, Loc, Op, OpArena, Type, Value};
-use spirula_llvm::op::{Add, ICmpPredicate, IntrExpect, Load, PtrToInt, Return, Sub};
+use spirula_llvm::op::{Add, ICmpPredicate, IntrExpect, Load, Return, Sub};
 use spirula_llvm::types as llvm;
 use spirula_to_llvm::{
     Builder, KernelInfo, LlvmBuilder as _, Memory, STORAGE, STORAGE_GLOBAL, STORAGE_WORKGROUP, frame,
@@ -302,32 +302,6 @@ impl<'a, 'd> Bounds<'a, 'd> {
                 self.b.undef(ptr)
             }
         }
-    }
-
-    /// Whether an address, as a number, lies less than so many bytes behind the start of an object.
-    pub(crate) fn is_behind(&mut self, number: Value, object: usize, limit: Value) -> Value {
-        let word = self.b.int(64);
-        let base = self.base(object);
-        let base = PtrToInt::build(&mut self.b, word, base);
-        let offset = Sub::build(&mut self.b, number, base);
-        self.b.icmp(ICmpPredicate::Ult, offset, limit)
-    }
-
-    /// Which memory an address with several possible objects is in, as [`STORAGE`] says it.
-    pub(crate) fn storage(&mut self, address: Value) -> Value {
-        let word = self.b.int(64);
-        let number = PtrToInt::build(&mut self.b, word, address);
-        let mut found = self.b.int_constant(word, STORAGE_GLOBAL.into());
-        for (n, object) in self.origins.objects.iter().enumerate() {
-            if object.storage == STORAGE_GLOBAL || !object.escapes || !object.is_early {
-                continue;
-            }
-            let total = self.total(n);
-            let inside = self.is_behind(number, n, total);
-            let storage = self.b.int_constant(word, object.storage.into());
-            found = self.b.select(inside, storage, found);
-        }
-        found
     }
 
     /// Marks a boolean as probably true.

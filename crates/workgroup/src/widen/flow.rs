@@ -103,6 +103,8 @@ pub(super) enum Unsupported {
     Nesting,
     /// Work-items leave a loop to different places, and there are barriers behind.
     Barrier,
+    /// Branches that work-items may take differently and ones before barriers lead to the same block.
+    Shared,
     /// A value has too many elements.
     Size,
     /// Variables are too large together, or aligned to more than their size.
@@ -115,6 +117,9 @@ impl Unsupported {
             Self::Irreducible => "a loop has several entries",
             Self::Nesting => "loops are nested too deeply",
             Self::Barrier => "work-items leave a loop with barriers to different places",
+            Self::Shared => {
+                "work-items may take branches differently that lead where others beside a barrier lead"
+            }
             Self::Size => "a value has too many elements",
             Self::Variable => "its variables are too large, or aligned to more than their size",
         }
@@ -315,11 +320,18 @@ impl Flow {
         }
         let (region, nodes) = level.region(node);
         // What the first block does is done by all, before its branch.
-        let has_barrier = |n: &usize| {
-            level.has_barrier[*n] && (*n != region.head || matches!(level.nodes[*n], Node::Loop(_)))
+        let barrier_behind = |head: usize, nodes: &[usize]| {
+            nodes
+                .iter()
+                .any(|n| level.has_barrier[*n] && (*n != head || matches!(level.nodes[*n], Node::Loop(_))))
         };
-        if nodes.iter().any(has_barrier) {
-            return Ok(None);
+        if barrier_behind(region.head, &nodes) {
+            // Only where the branch itself decides about the barrier do all have to take it the same way. Otherwise the
+            // region was extended, since other branches lead into it.
+            return match barrier_behind(node, &level.between(node, level.ipdom[node])) {
+                true => Ok(None),
+                false => Err(Unsupported::Shared),
+            };
         }
         let is_left = at.is_some()
             && nodes.iter().any(|n| {

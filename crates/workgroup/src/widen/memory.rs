@@ -17,7 +17,7 @@ use spirula_llvm::op::{
     Xor, Zero,
 };
 use spirula_llvm::types as llvm;
-use spirula_to_llvm::{LlvmBuilder as _, Memory, STORAGE_WORKGROUP};
+use spirula_to_llvm::{LlvmBuilder as _, Memory, STORAGE_GLOBAL, STORAGE_WORKGROUP};
 
 /// Limit of the search for an earlier check.
 const MOST_DOMINATORS: usize = 100;
@@ -250,6 +250,25 @@ impl Widen<'_, '_> {
         let base = PtrToInt::build(&mut self.at.b, word, base);
         let offset = Sub::build(&mut self.at.b, number, base);
         self.at.b.icmp(ICmpPredicate::Ult, offset, limit)
+    }
+
+    /// Which memory the address of a work-item with several possible objects is in, as [`STORAGE`] says it.
+    ///
+    /// [`STORAGE`]: spirula_to_llvm::STORAGE
+    pub(super) fn lane_storage(&mut self, address: Value, lane: u32) -> Value {
+        let word = self.at.b.int(64);
+        let number = PtrToInt::build(&mut self.at.b, word, address);
+        let mut found = self.at.b.int_constant(word, STORAGE_GLOBAL.into());
+        for (n, object) in self.origins.objects.iter().enumerate() {
+            if object.storage == STORAGE_GLOBAL || !object.escapes || !object.is_early {
+                continue;
+            }
+            let total = self.at.total(n);
+            let inside = self.is_behind(number, n, lane, total);
+            let storage = self.at.b.int_constant(word, object.storage.into());
+            found = self.at.b.select(inside, storage, found);
+        }
+        found
     }
 
     /// The condition under which the accesses of all work-items are in bounds, if one comparison shows it: none where that

@@ -546,10 +546,10 @@ impl Widen<'_, '_> {
             Part::Uniform(self.at.b.int_constant(word, self.origins.objects[object].storage.into()))
         } else {
             match self.part(address)? {
-                Part::Uniform(address) => Part::Uniform(self.at.storage(address)),
+                Part::Uniform(address) => Part::Uniform(self.lane_storage(address, 0)),
                 part => {
                     let lanes = self.lanes.lanes(&mut self.at.b, &part);
-                    let lanes = lanes.into_iter().map(|lane| self.at.storage(lane)).collect();
+                    let lanes = (0..).zip(lanes).map(|(n, lane)| self.lane_storage(lane, n)).collect();
                     self.lanes.gather(&mut self.at.b, lanes)
                 }
             }
