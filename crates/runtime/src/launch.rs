@@ -6,7 +6,7 @@ use crate::memory::{Allocation, Memory};
 use cpu_time::ThreadTime;
 use rayon::{ThreadPool, ThreadPoolBuilder};
 use spirula_ir::Loc;
-use spirula_to_llvm::{ArgumentKind, DescriptorCount, frame};
+use spirula_to_llvm::{ArgumentKind, DescriptorCount, Fault, frame};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::mpsc::RecvTimeoutError;
 use std::sync::{Arc, Mutex};
@@ -194,9 +194,15 @@ impl Device {
         }?;
         let fault = job.fault.into_inner();
         if fault != 0 {
-            let loc = info.accesses.get(fault as usize - 1).copied().unwrap_or(Loc::UNKNOWN);
-            let message = "the kernel accessed memory out of bounds".to_owned();
-            return Err(LaunchError { message, loc });
+            let known = info.faults.get(fault as usize - 1).copied();
+            let (what, loc) = known.unwrap_or((Fault::Access, Loc::UNKNOWN));
+            let message = match what {
+                Fault::Access => "the kernel accessed memory out of bounds",
+                Fault::Branch => {
+                    "work-items of a subgroup took a branch differently that a barrier depends on"
+                }
+            };
+            return Err(LaunchError { message: message.to_owned(), loc });
         }
         match job.stop.into_inner() {
             0 => Ok(times),

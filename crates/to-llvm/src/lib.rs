@@ -20,7 +20,7 @@ mod types;
 pub use full::convert_module;
 pub use mlir::convert_spirv_module;
 pub use run::{
-    Argument, ArgumentKind, BARRIER, Descriptor, DescriptorCount, Kernel, KernelInfo, KernelOptions,
+    Argument, ArgumentKind, BARRIER, Descriptor, DescriptorCount, Fault, Kernel, KernelInfo, KernelOptions,
     KernelParts, MOST_WIDTH, Memory, Relocation, STORAGE, STORAGE_GLOBAL, STORAGE_WORKGROUP,
     check_operations, frame, lower_kernel, subgroup,
 };

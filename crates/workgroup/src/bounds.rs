@@ -13,7 +13,7 @@ use spirula_ir::{Attr, Block, Context, Loc, Op, OpArena, Type, Value};
 use spirula_llvm::op::{Add, ICmpPredicate, IntrExpect, Load, Return, Sub};
 use spirula_llvm::types as llvm;
 use spirula_to_llvm::{
-    Builder, KernelInfo, LlvmBuilder as _, Memory, STORAGE, STORAGE_GLOBAL, STORAGE_WORKGROUP, frame,
+    Builder, Fault, KernelInfo, LlvmBuilder as _, Memory, STORAGE, STORAGE_GLOBAL, STORAGE_WORKGROUP, frame,
 };
 
 /// Whether a load reads memory that is not written while the kernel runs.
@@ -311,11 +311,11 @@ impl<'a, 'd> Bounds<'a, 'd> {
         IntrExpect::build(&mut self.b, value, yes)
     }
 
-    /// The block that records an out-of-bounds access and stops the kernel, and the number of an access at `loc`.
-    pub(crate) fn fault(&mut self, loc: Loc) -> (Block, Value) {
+    /// The block that records a fault and stops the kernel, and the number of one at `loc`.
+    pub(crate) fn fault(&mut self, what: Fault, loc: Loc) -> (Block, Value) {
         let word = self.b.int(64);
-        self.info.accesses.push(loc);
-        let id = self.b.int_constant(word, self.info.accesses.len() as i64);
+        self.info.faults.push((what, loc));
+        let id = self.b.int_constant(word, self.info.faults.len() as i64);
         let block = match self.fault {
             Some(block) => block,
             None => {

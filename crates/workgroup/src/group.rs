@@ -2,9 +2,12 @@
 //!
 //! The kernel's blocks are cut after each barrier into *segments*. A *barrier region* starts at the entry and after
 //! each barrier: the segments reachable from there without passing a barrier. All work-items execute a region one after
-//! another, then the region after the barrier they arrived at, which is the same for all of them. Values live into a
-//! region are computed in another one: they are kept in arrays by work-item, unless they can be recomputed from what
-//! every region has (ids, arguments, constants).
+//! another, then the region after the barrier they arrived at. Values live into a region are computed in another one: they
+//! are kept in arrays by work-item, unless they can be recomputed from what every region has (ids, arguments, constants).
+//!
+//! The barrier should be the same for all work-items, but programs rely on that those that have returned need not arrive.
+//! So each has a state where there are several ways: the region that it waits for. The first one that any waits for is
+//! executed next, by those alone.
 
 use crate::copy::{self, Edges};
 use crate::segments::{Segment, Uniformity, segments, uniformity};
@@ -13,11 +16,15 @@ use spirula_diag::{Diagnostics, Failed};
 use spirula_entity::EntityKey;
 use spirula_ir::cfg::Cfg;
 use spirula_ir::{Attr, Block, Context, Op, OpArena, Type, Value};
-use spirula_llvm::op::{Add, ICmpPredicate, Mul, Return};
+use spirula_llvm::op::{Add, ICmpPredicate, Mul, Return, Switch};
+use spirula_llvm::ops::control::case_values_of;
 use spirula_to_llvm::{Builder, KernelInfo, LlvmBuilder as _, frame};
 
 /// What the start of scratch memory is a multiple of.
 const SCRATCH_ALIGNMENT: u64 = 128;
+
+/// The bytes of the state of a work-item.
+const STATE_BYTES: u64 = 4;
 
 /// Builds the work-group function of a kernel without promotable variables.
 pub(crate) fn group(
@@ -43,6 +50,7 @@ pub(crate) fn group(
         grid,
         diagnostics,
         scratch: None,
+        states: None,
     };
     group.run(&cfg)?;
     let Group { b, scratch_bytes, .. } = group;
@@ -66,6 +74,9 @@ struct Group<'a, 'd> {
     grid: [u32; 3],
     diagnostics: &'d mut Diagnostics,
     scratch: Option<Value>,
+    /// The offset of the states in the scratch memory: the region that each work-item executes next. None where all go the
+    /// same way.
+    states: Option<u64>,
 }
 
 /// A bit set of values.
@@ -110,14 +121,29 @@ impl Group<'_, '_> {
         for part in parts.iter().skip(1) {
             self.reserve(&live[part.entry]);
         }
+        // Work-items that return before a barrier do not wait at it: each has a state of its own.
+        if parts.len() > 1 && parts.iter().any(|part| part.exits.len() > 1) {
+            self.states = Some(self.allocate(STATE_BYTES));
+        }
         let starts: Vec<Block> = parts.iter().map(|_| self.b.new_block()).collect();
         let exit = self.b.new_block();
         self.b.block = entry;
         self.b.br(starts[0], &[]);
-        for (part, start) in parts.iter().zip(&starts) {
+        let dispatch = self.states.map(|_| self.b.new_block());
+        for (number, start) in starts.iter().enumerate() {
             self.b.block = *start;
-            let next = self.part(part, &live, parts.len() > 1)?;
-            self.follow(part, &parts, &starts, exit, next);
+            let next = self.part(number, &parts, &live)?;
+            match dispatch.zip(next) {
+                Some((dispatch, next)) => self.b.br(dispatch, &[next]),
+                None => {
+                    let target = parts[number].exits.first().copied().flatten();
+                    let target = target.and_then(|entry| parts.iter().position(|p| p.entry == entry));
+                    self.b.br(target.map_or(exit, |target| starts[target]), &[]);
+                }
+            }
+        }
+        if let Some(dispatch) = dispatch {
+            self.dispatch(dispatch, &starts, exit);
         }
         self.b.block = exit;
         self.b.op(Return::NAME, &[], &[]);
@@ -278,89 +304,95 @@ impl Group<'_, '_> {
         at
     }
 
-    /// Continues with the next region.
-    fn follow(
-        &mut self,
-        part: &BarrierRegion,
-        parts: &[BarrierRegion],
-        starts: &[Block],
-        exit: Block,
-        next: Option<Value>,
-    ) {
-        let block_of = |target: &Option<usize>| match target {
-            Some(segment) => parts.iter().position(|p| p.entry == *segment).map_or(exit, |i| starts[i]),
-            None => exit,
-        };
-        let Some(next) = next else {
-            let target = part.exits.first().map_or(exit, block_of);
-            self.b.br(target, &[]);
-            return;
-        };
-        let ty = self.b.ty(next);
-        for (i, target) in part.exits.iter().enumerate() {
-            if i + 1 == part.exits.len() {
-                self.b.br(block_of(target), &[]);
-                return;
-            }
-            let number = self.b.int_constant(ty, i as i64);
-            let here = self.b.icmp(ICmpPredicate::Eq, next, number);
-            let rest = self.b.new_block();
-            self.b.cond_br(here, (block_of(target), &[]), (rest, &[]));
-            self.b.block = rest;
-        }
-        self.b.br(exit, &[]);
+    /// Goes to the region with the number that is passed; behind the last one is the end.
+    fn dispatch(&mut self, dispatch: Block, starts: &[Block], exit: Block) {
+        self.b.block = dispatch;
+        let ty = self.b.int(32);
+        let number = self.b.arena.add_argument(dispatch, ty);
+        let sizes = vec![0; starts.len()];
+        let numbers: Vec<i64> = (0..starts.len() as i64).collect();
+        let mut attrs = vec![
+            ("operandSegmentSizes", self.ctx.dense_i32_array(&[1, 0, 0])),
+            ("case_operand_segments", self.ctx.dense_i32_array(&sizes)),
+        ];
+        attrs.extend(case_values_of(self.ctx, ty, &numbers).map(|values| ("case_values", values)));
+        let targets: Vec<Block> = std::iter::once(exit).chain(starts.iter().copied()).collect();
+        self.b.full(Switch::NAME, &[number], &[], &attrs, &targets);
     }
 
-    /// Writes the loops over the work-items of a region. The builder is positioned after them; returns the number of
-    /// the exit taken, if there are several.
+    /// Writes the loops over the work-items of a region. The builder is positioned after them. Returns the number of the
+    /// first region that a work-item waits for, where they have states.
     fn part(
         &mut self,
-        part: &BarrierRegion,
+        number: usize,
+        parts: &[BarrierRegion],
         live: &[Bits],
-        has_parts: bool,
     ) -> Result<Option<Value>, Failed> {
-        let word = self.b.int(64);
+        let part = &parts[number];
+        let (word, small) = (self.b.int(64), self.b.int(32));
         let local = self.grid.map(i64::from);
-        let choice = (part.exits.len() > 1).then(|| self.b.int(32));
         let loops: Vec<usize> = [2, 1, 0].into_iter().filter(|d| local[*d] > 1).collect();
         let mut ids = [self.b.int_constant(word, 0); 3];
         let zero = ids[0];
-        // Loop headers from the outermost in; each has its counter as argument.
+        let states = self.states;
+        let mut first = states.map(|_| self.b.int_constant(small, parts.len() as i64));
+        // Loop headers from the outermost in; each has its counter as argument, and the first region so far.
         let mut headers = Vec::new();
         for d in &loops {
             let header = self.b.new_block();
-            self.b.br(header, &[zero]);
+            self.b.br(header, &Vec::from_iter([zero].into_iter().chain(first)));
             self.b.block = header;
             ids[*d] = self.b.arena.add_argument(header, word);
+            first = first.map(|_| self.b.arena.add_argument(header, small));
             headers.push(header);
         }
         let latch = self.b.new_block();
-        let chosen = choice.map(|ty| self.b.arena.add_argument(latch, ty));
-        self.items(part, live, ids, has_parts, latch, choice)?;
+        let chosen = states.map(|_| self.b.arena.add_argument(latch, small));
+        let linear = (parts.len() > 1).then(|| self.linear(ids));
+        let mut state = None;
+        if let (Some(at), Some(scratch), Some(linear)) = (states, self.scratch, linear) {
+            let address = self.element(scratch, at, linear, STATE_BYTES);
+            state = Some(address);
+            // All start in the first region.
+            if number > 0 {
+                let known = self.b.load(address, small);
+                let this = self.b.int_constant(small, number as i64);
+                let is_here = self.b.icmp(ICmpPredicate::Eq, known, this);
+                let body = self.b.new_block();
+                self.b.cond_br(is_here, (body, &[]), (latch, &[known]));
+                self.b.block = body;
+            }
+        }
+        self.items(part, parts, live, ids, linear, latch)?;
         self.b.block = latch;
+        if let (Some(chosen), Some(so_far), Some(state)) = (chosen, first, state) {
+            self.b.store(chosen, state);
+            let is_before = self.b.icmp(ICmpPredicate::Ult, chosen, so_far);
+            first = Some(self.b.select(is_before, chosen, so_far));
+        }
         for (d, header) in loops.iter().zip(&headers).rev() {
             let one = self.b.int_constant(word, 1);
             let count = self.b.int_constant(word, local[*d]);
             let next = Add::build(&mut self.b, ids[*d], one);
             let more = self.b.icmp(ICmpPredicate::Ult, next, count);
             let behind = self.b.new_block();
-            self.b.cond_br(more, (*header, &[next]), (behind, &[]));
+            let again = Vec::from_iter([next].into_iter().chain(first));
+            self.b.cond_br(more, (*header, &again), (behind, &[]));
             self.b.block = behind;
         }
-        Ok(chosen)
+        Ok(first)
     }
 
     /// Writes a region for the work-item with these ids.
     fn items(
         &mut self,
         part: &BarrierRegion,
+        parts: &[BarrierRegion],
         live: &[Bits],
         ids: [Value; 3],
-        has_parts: bool,
+        linear: Option<Value>,
         latch: Block,
-        choice: Option<Type>,
     ) -> Result<(), Failed> {
-        let linear = has_parts.then(|| self.linear(ids));
         let mut blocks = vec![None; self.segments.len()];
         let start = self.b.block;
         for segment in &part.members {
@@ -373,8 +405,8 @@ impl Group<'_, '_> {
             linear,
             blocks,
             latch,
-            choice,
             part,
+            parts,
             reloaded: vec![false; self.arena.value_count()],
         };
         for segment in &part.members {
@@ -660,14 +692,14 @@ impl Group<'_, '_> {
             copy::branch(&mut self.b, self.arena, op, value, &out);
             return;
         }
-        let number = writer.part.exits.iter().position(|exit| *exit == segment.barrier).unwrap_or(0);
-        match writer.choice {
-            Some(ty) => {
-                let number = self.b.int_constant(ty, number as i64);
-                self.b.br(writer.latch, &[number]);
-            }
-            None => self.b.br(writer.latch, &[]),
+        if self.states.is_none() {
+            self.b.br(writer.latch, &[]);
+            return;
         }
+        let next = segment.barrier.and_then(|entry| writer.parts.iter().position(|p| p.entry == entry));
+        let small = self.b.int(32);
+        let next = self.b.int_constant(small, next.unwrap_or(writer.parts.len()) as i64);
+        self.b.br(writer.latch, &[next]);
     }
 }
 
@@ -678,8 +710,8 @@ struct Writer<'p> {
     linear: Option<Value>,
     blocks: Vec<Option<Block>>,
     latch: Block,
-    choice: Option<Type>,
     part: &'p BarrierRegion,
+    parts: &'p [BarrierRegion],
     /// Values accessed through memory in every segment that does not define them.
     reloaded: Vec<bool>,
 }

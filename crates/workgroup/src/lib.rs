@@ -95,7 +95,7 @@ fn vectors(
     let mut is_optional = width.is_none() && info.subgroup.is_none();
     let mut width = info.subgroup.or(width).unwrap_or(usual);
     loop {
-        let before = info.accesses.len();
+        let before = info.faults.len();
         match widen::widen(ctx, body, origins, (width, is_optional), info, diagnostics) {
             Ok(widen::Widened { body, grid }) => {
                 info.width = width;
@@ -110,7 +110,7 @@ fn vectors(
                 return Err(diagnostics.error(ctx.place(first), message));
             }
             Err(widen::Refused::Form(_)) => {
-                info.accesses.truncate(before);
+                info.faults.truncate(before);
                 (width, is_optional) = (1, false);
             }
         }

@@ -148,8 +148,17 @@ pub struct KernelInfo {
     pub subgroup: Option<u32>,
     /// Bytes of zeros that may be read in place of what is not the kernel's.
     pub dummy_bytes: u64,
-    /// Where the accesses are that are told of when they leave their memory, by number.
-    pub accesses: Vec<Loc>,
+    /// What stops the kernel, and where, by number.
+    pub faults: Vec<(Fault, Loc)>,
+}
+
+/// What stops a kernel.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Fault {
+    /// It accessed memory that is not its own.
+    Access,
+    /// Work-items of a vector took a branch differently that a barrier depends on.
+    Branch,
 }
 
 /// How many bytes there are behind an address that the kernel was given.

@@ -9,7 +9,7 @@ use rustc_hash::FxHashMap;
 use spirula_entity::EntityKey;
 use spirula_ir::{Block, Op, Type, Value};
 use spirula_llvm::op::{And, ICmpPredicate, Or, Return, Unreachable, Xor};
-use spirula_to_llvm::LlvmBuilder as _;
+use spirula_to_llvm::{Fault, LlvmBuilder as _};
 
 /// From this many operations on, code that no work-item may need is skipped by a branch. An access of memory weighs more:
 /// it is only written where a work-item is on.
@@ -156,7 +156,7 @@ impl Widen<'_, '_> {
         }
         let is_plain = old.targets.len() == 1 && self.ctx.op_name_text(self.arena.name(op)) == "llvm.br";
         let value = match self.arena.operands(op).first().filter(|_| !is_plain) {
-            Some(value) => Some(self.common_condition(*value, mask)?),
+            Some(value) => Some(self.common_condition(op, *value, mask)?),
             None => None,
         };
         copy::branch(&mut self.at.b, self.arena, op, value, &edges);
@@ -164,19 +164,34 @@ impl Widen<'_, '_> {
     }
 
     /// The value of a condition that is the same for all work-items, or has to be since a barrier depends on it.
-    fn common_condition(&mut self, value: Value, mask: Mask) -> Widening<Value> {
+    /// That it is so is checked.
+    fn common_condition(&mut self, op: Op, value: Value, mask: Mask) -> Widening<Value> {
         let part = self.part(value)?;
         if let Part::Uniform(value) = part {
             return Ok(value);
         }
         let lanes = self.lanes.lanes(&mut self.at.b, &part);
-        let Some(mask) = mask else { return Ok(lanes[0]) };
+        let on: Option<Vec<Value>> =
+            mask.map(|mask| (0..lanes.len()).map(|lane| self.at.b.element(mask, lane as u64)).collect());
         // That of the first one that is on.
-        let mut found = lanes[lanes.len() - 1];
-        for (lane, value) in lanes.iter().enumerate().rev().skip(1) {
-            let is_on = self.at.b.element(mask, lane as u64);
-            found = self.at.b.select(is_on, *value, found);
+        let mut found = lanes[0];
+        if let Some(on) = &on {
+            found = lanes[lanes.len() - 1];
+            for (value, is_on) in lanes.iter().zip(on).rev().skip(1) {
+                found = self.at.b.select(*is_on, *value, found);
+            }
         }
+        let bit = self.at.b.int(1);
+        let (mut agree, no) = (self.at.b.int_constant(bit, 1), self.at.b.int_constant(bit, 0));
+        for (lane, value) in lanes.iter().enumerate() {
+            let mut same = self.at.b.icmp(ICmpPredicate::Eq, *value, found);
+            if let Some(on) = &on {
+                let off = self.at.b.icmp(ICmpPredicate::Eq, on[lane], no);
+                same = Or::build(&mut self.at.b, same, off);
+            }
+            agree = And::build(&mut self.at.b, agree, same);
+        }
+        self.stop_unless(Fault::Branch, op, agree);
         Ok(found)
     }
 

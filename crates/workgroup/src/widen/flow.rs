@@ -91,6 +91,8 @@ pub(super) struct Flow {
     pub(super) node_of_loop: Vec<usize>,
     /// Branches that all work-items take the same way, since a barrier depends on them.
     pub(super) is_forced: Vec<bool>,
+    /// Whether there are such; else a function with one is not supported.
+    forces: bool,
     natural: Loops,
 }
 
@@ -103,6 +105,8 @@ pub(super) enum Unsupported {
     Nesting,
     /// Work-items leave a loop to different places, and there are barriers behind.
     Barrier,
+    /// Work-items may take a branch differently that barriers depend on.
+    Decides,
     /// Branches that work-items may take differently and ones before barriers lead to the same block.
     Shared,
     /// A value has too many elements.
@@ -117,6 +121,7 @@ impl Unsupported {
             Self::Irreducible => "a loop has several entries",
             Self::Nesting => "loops are nested too deeply",
             Self::Barrier => "work-items leave a loop with barriers to different places",
+            Self::Decides => "work-items may take a branch differently that a barrier depends on",
             Self::Shared => {
                 "work-items may take branches differently that lead where others beside a barrier lead"
             }
@@ -127,8 +132,9 @@ impl Unsupported {
 }
 
 impl Flow {
-    /// The levels of a function; `barriers` says which blocks have one.
-    pub(super) fn new(cfg: &Cfg, barriers: &[bool]) -> Result<Self, Unsupported> {
+    /// The levels of a function; `barriers` says which blocks have one. `forces`: whether branches that barriers depend on
+    /// are taken as the first work-item does.
+    pub(super) fn new(cfg: &Cfg, barriers: &[bool], forces: bool) -> Result<Self, Unsupported> {
         let natural = cfg.loops();
         let (mut loops, loop_of) = find_loops(cfg, &natural)?;
         for (block, _) in barriers.iter().enumerate().filter(|(_, has)| **has) {
@@ -159,7 +165,8 @@ impl Flow {
             level.has_barrier.push(barriers[block]);
         }
         let is_forced = vec![false; cfg.order.len()];
-        let mut flow = Self { loops, loop_of, levels, node_of_block, node_of_loop, is_forced, natural };
+        let mut flow =
+            Self { loops, loop_of, levels, node_of_block, node_of_loop, is_forced, forces, natural };
         flow.add_edges(cfg);
         for level in &mut flow.levels {
             level.finish();
@@ -180,6 +187,7 @@ impl Flow {
             node_of_block: (0..count).collect(),
             node_of_loop: Vec::new(),
             is_forced: vec![true; count],
+            forces: true,
             natural: Loops::default(),
         }
     }
@@ -329,7 +337,8 @@ impl Flow {
             // Only where the branch itself decides about the barrier do all have to take it the same way. Otherwise the
             // region was extended, since other branches lead into it.
             return match barrier_behind(node, &level.between(node, level.ipdom[node])) {
-                true => Ok(None),
+                true if self.forces => Ok(None),
+                true => Err(Unsupported::Decides),
                 false => Err(Unsupported::Shared),
             };
         }
@@ -342,7 +351,7 @@ impl Flow {
             return Ok(Some(true));
         };
         if self.loops[l].has_barrier {
-            return Ok(None);
+            return if self.forces { Ok(None) } else { Err(Unsupported::Decides) };
         }
         let all: Vec<usize> = (0..level.nodes.len()).collect();
         level.set(LinearRegion { head: 0, exit: all.len() }, &all);

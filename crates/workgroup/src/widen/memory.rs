@@ -17,7 +17,7 @@ use spirula_llvm::op::{
     Xor, Zero,
 };
 use spirula_llvm::types as llvm;
-use spirula_to_llvm::{LlvmBuilder as _, Memory, STORAGE_GLOBAL, STORAGE_WORKGROUP};
+use spirula_to_llvm::{Fault, LlvmBuilder as _, Memory, STORAGE_GLOBAL, STORAGE_WORKGROUP};
 
 /// Limit of the search for an earlier check.
 const MOST_DOMINATORS: usize = 100;
@@ -117,7 +117,7 @@ impl Widen<'_, '_> {
             return Ok(plain(self, address));
         }
         if self.stops_at_fault {
-            self.stop_unless(op, inside);
+            self.stop_unless(Fault::Access, op, inside);
             return Ok(plain(self, address));
         }
         let inside = self.at.likely(inside);
@@ -134,9 +134,9 @@ impl Widen<'_, '_> {
     }
 
     /// Records a fault and stops the kernel if a condition is false.
-    fn stop_unless(&mut self, op: Op, inside: Value) {
+    pub(super) fn stop_unless(&mut self, what: Fault, op: Op, inside: Value) {
         let on = self.at.b.new_block();
-        let (fault, id) = self.at.fault(self.arena.loc(op));
+        let (fault, id) = self.at.fault(what, self.arena.loc(op));
         let inside = self.at.likely(inside);
         self.at.b.cond_br(inside, (on, &[]), (fault, &[id]));
         self.at.b.block = on;
@@ -446,7 +446,7 @@ impl Widen<'_, '_> {
                 all = Some(all.map_or(fine, |all| And::build(&mut self.at.b, all, fine)));
             }
             if let Some(all) = all {
-                self.stop_unless(op, all);
+                self.stop_unless(Fault::Access, op, all);
             }
         }
         let mut chosen = Vec::new();
@@ -553,7 +553,7 @@ impl Widen<'_, '_> {
             return Ok(());
         };
         if self.stops_at_fault {
-            self.stop_unless(op, inside);
+            self.stop_unless(Fault::Access, op, inside);
             self.clone_op(op, &[whole, address], &[]);
             return Ok(());
         }
@@ -740,7 +740,7 @@ impl Widen<'_, '_> {
                 let nothing = self.at.b.icmp(ICmpPredicate::Eq, size, zero);
                 let fine = Or::build(&mut self.at.b, inside, nothing);
                 if self.stops_at_fault {
-                    self.stop_unless(op, fine);
+                    self.stop_unless(Fault::Access, op, fine);
                 } else {
                     size = self.at.b.select(fine, size, zero);
                 }

@@ -76,7 +76,7 @@ pub(crate) fn widen(
 ) -> Widening<Widened> {
     let cfg = Cfg::new(arena);
     let barriers = shapes::barriers(ctx, arena, &cfg);
-    let mut flow = if width == 1 { Flow::flat(&cfg) } else { Flow::new(&cfg, &barriers)? };
+    let mut flow = if width == 1 { Flow::flat(&cfg) } else { Flow::new(&cfg, &barriers, !is_optional)? };
     let is_row = info.local[0].is_multiple_of(width);
     let ids = if width == 1 {
         [Shape::Uniform; 4]
