@@ -393,6 +393,9 @@ fn section_of(class: InstructionClass, op: Op) -> Section {
         Op::SamplerImageAddressingModeNV => Section::MemoryModel,
         Op::GraphEntryPointARM => Section::Graphs,
         _ if class == InstructionClass::Graph && op != Op::GraphConstantARM => Section::Graphs,
+        Op::AliasDomainDeclINTEL | Op::AliasScopeDeclINTEL | Op::AliasScopeListDeclINTEL => {
+            Section::Annotations
+        }
         _ if class == InstructionClass::Annotation => Section::Annotations,
         _ => Section::Globals,
     }
