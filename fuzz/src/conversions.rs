@@ -91,8 +91,7 @@ pub(crate) fn run_kernels(input: &[u8]) -> bool {
     let mut ran = false;
     for entry in entry_points(&ctx, inside) {
         for local in [None, Some([2, 1, 1])] {
-            let options =
-                KernelOptions { entry: &entry, local, specialization: &[], stoppable: true, width: None };
+            let options = KernelOptions { local, stoppable: true, ..KernelOptions::new(&entry) };
             let mut diagnostics = Diagnostics::new();
             match Kernel::compile(&ctx, inside, &options, &mut diagnostics) {
                 Ok(kernel) => ran |= launch(&kernel),

@@ -117,8 +117,8 @@ impl GroupCode {
     /// # Safety
     /// The words of [`frame`] that are addresses must be those of memory that is not freed or accessed by safe code without
     /// atomic operations until this returns:
-    /// * [`frame::ARGUMENTS`] of [`KernelInfo::argument_bytes`] bytes, in which each buffer has its address and the number of its
-    ///   bytes, and an address in memory of the work-group is behind that of all variables in it and within
+    /// * [`frame::ARGUMENTS`] of [`KernelInfo::argument_bytes`] bytes, in which each buffer has its address, and the number of
+    ///   bytes and start of the memory that it is in, and an address in memory of the work-group is behind that of all variables in it and within
     ///   [`frame::WORKGROUP_BYTES`];
     /// * [`frame::PUSH`] of at least 256 and [`frame::PUSH_BYTES`] bytes;
     /// * [`frame::DESCRIPTORS`], of an address and a number of bytes for each of [`KernelInfo::descriptors`], those of an array
@@ -126,7 +126,11 @@ impl GroupCode {
     /// * [`frame::WORKGROUP`] of [`frame::WORKGROUP_BYTES`], at least [`KernelInfo::workgroup_bytes`];
     /// * [`frame::SCRATCH`] of [`KernelInfo::scratch_bytes`], and [`frame::SINK`] of [`KernelInfo::dummy_bytes`] zeros;
     /// * [`frame::DATA`] of as many bytes as [`KernelInfo::data`];
-    /// * [`frame::STOP`] of 8 bytes.
+    /// * [`frame::STOP`] of 8 bytes;
+    /// * [`frame::TABLE`], of a number and so many pairs of start and end, if [`KernelInfo::finds_allocations`]: all of that memory,
+    ///   disjoint and in order; [`frame::FOUND_BYTES`] is zero.
+    ///
+    /// If the kernel was compiled for [`MemoryChecks::Trusted`](spirula_to_llvm::MemoryChecks::Trusted), it must not access other memory.
     #[allow(unsafe_code)]
     pub unsafe fn call(&self, context: &mut [u64; frame::WORDS]) {
         if let Some(function) = self.code.function(GroupKernel::FUNCTION) {

@@ -1,6 +1,8 @@
-//! Library functions for compiled code: conversions of halves. Mathematics is code of the device library.
+//! Library functions for compiled code: conversions of halves, and the search of allocations. Mathematics is code of the device
+//! library.
 
 use half::f16;
+use spirula_to_llvm::{IN_ALLOCATION, frame};
 
 /// A library function.
 pub(crate) struct Entry {
@@ -8,6 +10,25 @@ pub(crate) struct Entry {
     pub(crate) name: &'static str,
     /// Its address.
     pub(crate) address: fn() -> *const u8,
+}
+
+/// Tells whether bytes are in an allocation of the table of a kernel's context, where that allocation is kept.
+#[allow(unsafe_code)]
+extern "C" fn in_allocation(context: u64, address: u64, bytes: u64) -> u64 {
+    // SAFETY: only kernels call this, with the context that they were called with, whose table `GroupCode::call` asks for;
+    // no other thread has the context.
+    let (context, ranges) = unsafe {
+        let context = &mut *std::ptr::with_exposed_provenance_mut::<[u64; frame::WORDS]>(context as usize);
+        let table = std::ptr::with_exposed_provenance::<u64>(context[frame::TABLE] as usize);
+        (context, std::slice::from_raw_parts(table.add(1).cast::<[u64; 2]>(), *table as usize))
+    };
+    let behind = ranges.partition_point(|[start, _]| *start <= address);
+    let Some([start, end]) = behind.checked_sub(1).map(|at| ranges[at]) else { return 0 };
+    let is_inside = end.checked_sub(address).is_some_and(|rest| rest >= bytes);
+    if is_inside {
+        (context[frame::FOUND], context[frame::FOUND_BYTES]) = (start, end - start);
+    }
+    is_inside.into()
 }
 
 /// Converts the bits of a half to a single.
@@ -33,6 +54,7 @@ extern "C" fn double_to_half(value: f64) -> u16 {
 }
 
 static ENTRIES: &[Entry] = &[
+    Entry { name: IN_ALLOCATION, address: || in_allocation as *const u8 },
     Entry { name: "half_to_single", address: || half_to_single as *const u8 },
     Entry { name: "single_to_half", address: || single_to_half as *const u8 },
     Entry { name: "double_to_half", address: || double_to_half as *const u8 },
@@ -60,6 +82,18 @@ mod tests {
         names.dedup();
         assert_eq!(names.len(), count);
         assert!(find("half_to_single").is_some() && find("half").is_none());
+    }
+
+    #[test]
+    fn bytes_are_in_one_allocation() {
+        let table = [2u64, 100, 200, 200, 210];
+        let mut context = [0u64; frame::WORDS];
+        context[frame::TABLE] = table.as_ptr().expose_provenance() as u64;
+        let context = std::ptr::from_mut(&mut context).expose_provenance() as u64;
+        let is_inside = |address, bytes| in_allocation(context, address, bytes) != 0;
+        assert!(is_inside(100, 100) && is_inside(199, 1) && is_inside(209, 1));
+        assert!(!is_inside(99, 1) && !is_inside(199, 2) && !is_inside(210, 1) && !is_inside(0, 0));
+        assert!(!is_inside(u64::MAX, 2) && !is_inside(100, u64::MAX));
     }
 
     #[test]

@@ -23,6 +23,20 @@ pub fn group_kernel<'c>(
     spirula_workgroup::work_group(kernel, options.width, diagnostics)
 }
 
+/// Memory at module scope with these contents, and addresses of it in them.
+pub(crate) fn data(contents: &[u8], relocations: &[Relocation]) -> Buffer {
+    let data = Buffer::new(contents.len());
+    let mut bytes = contents.to_vec();
+    for Relocation { at, target } in relocations {
+        let place = usize::try_from(*at).ok().and_then(|at| bytes.get_mut(at..)?.first_chunk_mut());
+        if let Some(place) = place {
+            *place = data.address().wrapping_add(*target).to_le_bytes();
+        }
+    }
+    data.write(&bytes);
+    data
+}
+
 /// A compiled entry point.
 pub struct Kernel {
     pub(crate) code: GroupCode,
@@ -53,17 +67,7 @@ impl Kernel {
 
     /// Memory with the initial contents of the variables and constants at module scope, for launches.
     pub fn data(&self) -> Buffer {
-        let info = self.info();
-        let data = Buffer::new(info.data.len());
-        let mut bytes = info.data.clone();
-        for Relocation { at, target } in &info.relocations {
-            let place = usize::try_from(*at).ok().and_then(|at| bytes.get_mut(at..)?.first_chunk_mut());
-            if let Some(place) = place {
-                *place = data.address().wrapping_add(*target).to_le_bytes();
-            }
-        }
-        data.write(&bytes);
-        data
+        data(&self.info().data, &self.info().relocations)
     }
 
     /// The interface of the kernel: what a launch must provide.

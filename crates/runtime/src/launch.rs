@@ -2,11 +2,13 @@
 
 use crate::buffer::Buffer;
 use crate::kernel::Kernel;
-use crate::memory::{Allocation, Memory};
+use crate::memory::{Allocation, Listed, Memory};
 use cpu_time::ThreadTime;
 use rayon::{ThreadPool, ThreadPoolBuilder};
 use spirula_ir::Loc;
-use spirula_to_llvm::{ArgumentKind, DescriptorCount, Fault, frame};
+use spirula_to_llvm::{ArgumentKind, DescriptorCount, Fault, MemoryChecks, frame};
+use std::borrow::Cow;
+use std::ops::Range;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::mpsc::RecvTimeoutError;
 use std::sync::{Arc, Mutex};
@@ -27,7 +29,8 @@ pub struct Device {
 pub enum Value<'a> {
     /// A buffer.
     Buffer(&'a Buffer),
-    /// An address in the [`Memory`] of the device: a buffer from there to the end of the allocation.
+    /// An address in the [`Memory`] of the device: the kernel accesses the allocation that it is in. Of an address that is in none,
+    /// no byte can be accessed.
     Address(u64),
     /// A value in its memory representation.
     Bytes(&'a [u8]),
@@ -49,7 +52,7 @@ pub struct Binding<'a> {
 }
 
 /// The grid and the arguments of a kernel.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Default)]
 pub struct Launch<'a> {
     /// Number of work-groups.
     pub groups: [u32; 3],
@@ -129,8 +132,36 @@ impl Device {
     /// # Errors
     /// The launch does not match the kernel's interface; the kernel accessed memory out of bounds (its buffers are then unspecified, other memory is unchanged); the deadline passed.
     pub fn launch(&self, kernel: &Kernel, data: &Buffer, launch: &Launch<'_>) -> Result<Times, LaunchError> {
+        if kernel.info().memory == MemoryChecks::Trusted {
+            let message = "the memory accesses of the kernel are not checked: `launch_trusted` launches it";
+            return Err(message.to_owned().into());
+        }
+        self.launch_any(kernel, data, launch)
+    }
+
+    /// Runs a kernel to completion, also one that was compiled for [`MemoryChecks::Trusted`].
+    ///
+    /// # Safety
+    /// Such a kernel accesses no memory but that of its arguments and variables, the allocations of the device, and memory that
+    /// nothing else accesses or frees while it runs but by atomic operations.
+    ///
+    /// # Errors
+    /// As of [`launch`](Self::launch).
+    #[allow(unsafe_code)]
+    pub unsafe fn launch_trusted(
+        &self,
+        kernel: &Kernel,
+        data: &Buffer,
+        launch: &Launch<'_>,
+    ) -> Result<Times, LaunchError> {
+        self.launch_any(kernel, data, launch)
+    }
+
+    fn launch_any(&self, kernel: &Kernel, data: &Buffer, launch: &Launch<'_>) -> Result<Times, LaunchError> {
         let (arguments, _held) = arguments(kernel, launch, &self.memory)?;
         let arguments = Buffer::with(&arguments);
+        let listed = kernel.info().finds_allocations.then(|| self.memory.list());
+        let table = listed.as_ref().map(|listed| table(listed, launch));
         let (descriptors, _arrays) = descriptors(kernel, launch)?;
         let needed = kernel.info().data.len();
         if data.len() < needed {
@@ -176,6 +207,7 @@ impl Device {
         context[frame::DATA] = data.address();
         context[frame::WORKGROUP_BYTES] = workgroup_bytes;
         context[frame::PUSH_BYTES] = push.len() as u64;
+        context[frame::TABLE] = table.as_ref().map_or(0, |table| table.as_ptr().expose_provenance() as u64);
         let job = Job {
             kernel,
             context,
@@ -239,21 +271,18 @@ fn arguments(
     }
     let mut local = aligned(info.workgroup_bytes);
     for (i, (argument, value)) in info.arguments.iter().zip(launch.arguments).enumerate() {
-        let (word, pair);
+        let (word, spanned);
         let raw: &[u8] = match (argument.kind, value) {
             (ArgumentKind::Buffer, Value::Buffer(buffer)) => {
-                pair = described_buffer(buffer);
-                &pair
+                let start = buffer.address();
+                spanned = span(start, start..start + buffer.len() as u64);
+                &spanned
             }
             (ArgumentKind::Buffer, Value::Address(address)) => {
-                let Some(found) = memory.hold(*address) else {
-                    return Err(format!(
-                        "argument {i} of the kernel is {address:#x}, which is in no allocation"
-                    ));
-                };
-                pair = described(*address, found.range().end - address);
-                held.push(found);
-                &pair
+                let found = memory.hold(*address);
+                spanned = span(*address, found.as_ref().map_or(*address..*address, |found| found.range()));
+                held.extend(found);
+                &spanned
             }
             (ArgumentKind::Local, Value::Local(size)) => {
                 word = local.to_le_bytes();
@@ -273,6 +302,27 @@ fn arguments(
         bytes[start..start + raw.len()].copy_from_slice(raw);
     }
     Ok((bytes, held))
+}
+
+/// The allocations that a kernel finds: those of the device, and the buffers that it is given.
+fn table<'l>(listed: &'l Listed, launch: &Launch<'_>) -> Cow<'l, [u64]> {
+    let buffers = launch.arguments.iter().filter_map(|argument| match argument {
+        Value::Buffer(buffer) => Some(*buffer),
+        _ => None,
+    });
+    match buffers.clone().next() {
+        None => Cow::Borrowed(listed.words()),
+        Some(_) => Cow::Owned(listed.with(buffers)),
+    }
+}
+
+/// An address and the allocation that it is in, in the layout that kernels read.
+fn span(address: u64, range: Range<u64>) -> [u8; 24] {
+    let mut bytes = [0; 24];
+    for (word, number) in bytes.chunks_exact_mut(8).zip([address, range.end - range.start, range.start]) {
+        word.copy_from_slice(&number.to_le_bytes());
+    }
+    bytes
 }
 
 /// Address and size of a buffer, in the layout that kernels read.
@@ -427,9 +477,10 @@ impl Job<'_> {
                 context[frame::GROUP + 1] = group / width % height;
                 context[frame::GROUP + 2] = group / width / height;
                 // SAFETY: the words are addresses of `arguments` with the allocations in it, `push`, `descriptors` with its
-                // arrays, `data` and `stop`, which `Device::launch` holds until all threads are done, and of `memory`,
+                // arrays, `data`, `stop` and the table of allocations with all of these, which `Device::launch` holds until all threads are done, and of `memory`,
                 // which is locked; their sizes are checked or computed there and above from the kernel's interface. All
-                // of it consists of atomic words, or was registered by one who promised the same.
+                // of it consists of atomic words, or was registered by one who promised the same. What kernels access whose
+                // accesses are not checked is promised to `Device::launch_trusted`.
                 unsafe { self.kernel.code.call(&mut context) };
                 // A single work-group of a stoppable kernel returns soon; many of them do not.
                 if self.kernel.info().stoppable && self.stop.load(Ordering::Relaxed) != 0 {

@@ -4,10 +4,10 @@
 use crate::buffer::Buffer;
 use std::collections::BTreeMap;
 use std::ops::Range;
-use std::sync::{Arc, PoisonError, RwLock, RwLockReadGuard, RwLockWriteGuard};
+use std::sync::{Arc, Mutex, PoisonError, RwLock, RwLockReadGuard, RwLockWriteGuard};
 
-/// The allocations of a device. A launch takes an address only if it is in one of them, and its kernel accesses memory
-/// up to the end of that allocation.
+/// The allocations of a device. The kernel of a launch may access any of them: addresses in arguments are compared with their
+/// allocation, others are looked up.
 ///
 /// ```
 /// let device = spirula_runtime::Device::new(1)?;
@@ -24,6 +24,34 @@ use std::sync::{Arc, PoisonError, RwLock, RwLockReadGuard, RwLockWriteGuard};
 pub struct Memory {
     /// Allocations by their address, disjoint.
     table: RwLock<BTreeMap<u64, Arc<Allocation>>>,
+    /// The same for launches, as long as the table does not change.
+    listed: Mutex<Option<Arc<Listed>>>,
+}
+
+/// All allocations at a time, which are not freed before this is dropped.
+pub(crate) struct Listed {
+    /// Their number, then start and end of each in order, as kernels read it.
+    words: Vec<u64>,
+    #[allow(dead_code, reason = "keeps the memory")]
+    held: Vec<Arc<Allocation>>,
+}
+
+impl Listed {
+    /// The allocations, with buffers that are none of them.
+    pub(crate) fn with<'b>(&self, buffers: impl Iterator<Item = &'b Buffer>) -> Vec<u64> {
+        let pairs = self.words[1..].chunks_exact(2).map(|pair| (pair[0], pair[1]));
+        let added = buffers.map(|buffer| (buffer.address(), buffer.address() + buffer.len() as u64));
+        let mut ranges: Vec<(u64, u64)> = pairs.chain(added).filter(|(start, end)| start < end).collect();
+        ranges.sort_unstable();
+        ranges.dedup();
+        let words = ranges.iter().flat_map(|(start, end)| [*start, *end]);
+        std::iter::once(ranges.len() as u64).chain(words).collect()
+    }
+
+    /// Their number, then start and end of each in order.
+    pub(crate) fn words(&self) -> &[u64] {
+        &self.words
+    }
 }
 
 /// Memory that stays where it is as long as this exists.
@@ -47,8 +75,25 @@ impl Memory {
         self.table.read().unwrap_or_else(PoisonError::into_inner)
     }
 
+    /// The table, to change it: what was listed for launches no longer holds.
     fn table_mut(&self) -> RwLockWriteGuard<'_, Table> {
-        self.table.write().unwrap_or_else(PoisonError::into_inner)
+        let table = self.table.write().unwrap_or_else(PoisonError::into_inner);
+        *self.listed.lock().unwrap_or_else(PoisonError::into_inner) = None;
+        table
+    }
+
+    /// All allocations, which are not freed before the result is dropped.
+    pub(crate) fn list(&self) -> Arc<Listed> {
+        // The order of locks is that of `table_mut`.
+        let table = self.table();
+        let mut listed = self.listed.lock().unwrap_or_else(PoisonError::into_inner);
+        let made = listed.get_or_insert_with(|| {
+            let held: Vec<Arc<Allocation>> =
+                table.values().filter(|found| !found.range.is_empty()).cloned().collect();
+            let words = held.iter().flat_map(|found| [found.range.start, found.range.end]);
+            Arc::new(Listed { words: std::iter::once(held.len() as u64).chain(words).collect(), held })
+        });
+        made.clone()
     }
 
     /// Allocates bytes, which are zero, at an address that is a multiple of 128. An allocation of no bytes has an address
@@ -174,6 +219,21 @@ fn own(allocation: &Allocation) -> Result<&Buffer, String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn allocations_are_listed_until_they_change() {
+        let memory = Memory::default();
+        let (a, _) = (memory.allocate(100).unwrap_or(0), memory.allocate(0));
+        let before = memory.list();
+        assert_eq!(before.words(), [1, a, a + 100]);
+        assert!(Arc::ptr_eq(&before, &memory.list()));
+        let other = Buffer::new(8);
+        let both = before.with([&other, &other].into_iter());
+        assert_eq!(both[0], 2);
+        assert!(both[1] < both[2] && both[2] <= both[3] && both[3] < both[4]);
+        assert_eq!(memory.free(a), Ok(()));
+        assert_eq!((memory.list().words(), before.words()[0]), (&[0][..], 1));
+    }
 
     #[test]
     fn an_address_is_in_one_allocation() {

@@ -10,7 +10,7 @@ use crate::translate::{Form, form_of_output, write_module};
 use spirula_binary::{AssembleOptions, Module, assemble, target_version, to_words};
 use spirula_diag::{Convention, Diagnostic, Diagnostics, Place, Pos, SourceMap};
 use spirula_ir::pass::{PassConfig, PassLog, Pipeline, run_pipeline};
-use spirula_ir::{Body, Context, Op, OpParts, ParseOptions, parse, verify};
+use spirula_ir::{Body, Context, Op, ParseOptions, parse, verify};
 use spirula_spec::{LinkageType, Version};
 use spirula_spirv::link::{LinkError, LinkOptions, LinkPlace, ModuleParts, link};
 use spirula_spirv::op;
@@ -118,7 +118,7 @@ fn all(
     }
     match link(&ctx, modules, options) {
         Ok(parts) => {
-            let mut body = body_of(&ctx, parts);
+            let mut body = parts.into_body(&ctx);
             verify(&ctx, &body, diagnostics).ok()?;
             trim_interfaces(&ctx, &mut body, diagnostics)?;
             write_module(&ctx, sources, &mut body, to, diagnostics)
@@ -150,18 +150,6 @@ fn trim_interfaces(ctx: &Context, body: &mut Body, diagnostics: &mut Diagnostics
     let ran = run_pipeline(ctx, &REGISTRY, &mut pipeline, body, &config, &mut log);
     log.diags.take().into_iter().for_each(|found| diagnostics.push(found));
     ran.ok().map(drop)
-}
-
-/// A body with only the module.
-fn body_of(ctx: &Context, parts: ModuleParts) -> Body {
-    let mut body = Body::new();
-    let region = body.arena.add_root();
-    let block = body.arena.append_block(region);
-    let ModuleParts { loc, slots, attrs, body: inside } = parts;
-    let module =
-        body.arena.append(ctx, block, &OpParts { loc, slots: &slots, attrs, ..OpParts::new(op::MODULE) });
-    body.attach(module, inside);
-    body
 }
 
 /// The modules of a file.

@@ -32,13 +32,7 @@ fn kernel(statements: &str, variables: &str) -> Kernel {
     let first = |body: &Body| -> Op { body.arena.all_ops().next().unwrap() };
     let outer = body.body_of(first(&body)).unwrap();
     let inside = outer.body_of(first(outer)).unwrap();
-    let options = KernelOptions {
-        entry: "k",
-        local: Some([1, 1, 1]),
-        specialization: &[],
-        stoppable: false,
-        width: None,
-    };
+    let options = KernelOptions { local: Some([1, 1, 1]), ..KernelOptions::new("k") };
     Kernel::compile(&ctx, inside, &options, &mut diagnostics)
         .unwrap_or_else(|_| panic!("{:?}", diagnostics.take()))
 }
@@ -80,7 +74,7 @@ fn indices_do_not_lead_out_of_buffers() {
     assert_eq!(buffer.read()[60..], [7, 0, 0, 0]);
 }
 
-/// An address is a buffer up to the end of its allocation; others are refused before the launch.
+/// An address reaches the allocation that it is in, before and behind it; one that is in none reaches nothing.
 #[test]
 fn addresses_are_those_of_allocations() {
     let kernel = kernel("%q = OpInBoundsPtrAccessChain %g %p %n\nOpStore %q %seven Aligned 4\n", "");
@@ -96,9 +90,11 @@ fn addresses_are_those_of_allocations() {
     assert_eq!(run(own + 32, 7), Ok(()));
     assert_eq!(memory.read(own + 56, 8).unwrap(), [0, 0, 0, 0, 7, 0, 0, 0]);
     assert_eq!(run(own + 32, 8), Err(OUT_OF_BOUNDS.to_owned()));
-    assert_eq!(run(own + 32, -1_i64 as u64), Err(OUT_OF_BOUNDS.to_owned()));
+    assert_eq!(run(own + 32, -8_i64 as u64), Ok(()));
+    assert_eq!(memory.read(own, 4).unwrap(), [7, 0, 0, 0]);
+    assert_eq!(run(own + 32, -9_i64 as u64), Err(OUT_OF_BOUNDS.to_owned()));
     let foreign = Buffer::new(64);
-    let refused = |address: u64| run(address, 0).unwrap_err().contains("in no allocation");
+    let refused = |address: u64| run(address, 0) == Err(OUT_OF_BOUNDS.to_owned());
     assert!(refused(foreign.address()) && refused(own + 64) && refused(0) && refused(u64::MAX));
     memory.free(own).unwrap();
     assert!(refused(own));

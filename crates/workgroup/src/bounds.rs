@@ -2,7 +2,8 @@
 //!
 //! Every address derives from an *underlying object*: a buffer, group memory, a variable. The size of each object is
 //! known from the launch. An address with several possible objects, or loaded from memory, is compared with all objects
-//! whose addresses escape.
+//! whose addresses escape; that of a kernel, which may also be made of numbers, is looked up in the table of allocations
+//! ([`Bounds::is_in_allocation`]).
 
 use crate::copy;
 use crate::group::stored_bytes;
@@ -10,10 +11,11 @@ use rustc_hash::FxHashMap;
 use spirula_entity::EntityKey;
 use spirula_ir::cfg::Cfg;
 use spirula_ir::{Attr, Block, Context, Loc, Op, OpArena, Type, Value};
-use spirula_llvm::op::{Add, ICmpPredicate, IntrExpect, Load, Return, Sub};
+use spirula_llvm::op::{Add, And, ICmpPredicate, IntrExpect, Load, Or, PtrToInt, Return, Sub};
 use spirula_llvm::types as llvm;
 use spirula_to_llvm::{
-    Builder, Fault, KernelInfo, LlvmBuilder as _, Memory, STORAGE, STORAGE_GLOBAL, STORAGE_WORKGROUP, frame,
+    Builder, Fault, IN_ALLOCATION, KernelInfo, LlvmBuilder as _, Memory, STORAGE, STORAGE_GLOBAL,
+    STORAGE_WORKGROUP, frame,
 };
 
 /// Whether a load reads memory that is not written while the kernel runs.
@@ -262,8 +264,10 @@ pub(crate) struct Bounds<'a, 'd> {
     pub(crate) b: Builder<'a>,
     /// The first block, which defines the objects that are early.
     pub(crate) first: Block,
-    /// The starts of the objects in what is written.
+    /// The addresses of the objects in what is written.
     pub(crate) bases: Vec<Option<Value>>,
+    /// Where the allocations of arguments begin, as numbers.
+    starts: Vec<Option<Value>>,
     /// The first out-of-bounds offset, by object and access size.
     limits: FxHashMap<(usize, u64), Value>,
     dummy: Option<Value>,
@@ -277,7 +281,18 @@ impl<'a, 'd> Bounds<'a, 'd> {
     pub(crate) fn new(ctx: &'a Context, origins: &'a Origins, info: &'d mut KernelInfo) -> Self {
         let b = Builder::new(ctx);
         let (first, bases) = (b.block, vec![None; origins.objects.len()]);
-        Self { origins, b, first, bases, limits: FxHashMap::default(), dummy: None, fault: None, info }
+        let starts = bases.clone();
+        Self {
+            origins,
+            b,
+            first,
+            bases,
+            starts,
+            limits: FxHashMap::default(),
+            dummy: None,
+            fault: None,
+            info,
+        }
     }
 
     /// Writes at the end of the first block.
@@ -293,7 +308,7 @@ impl<'a, 'd> Bounds<'a, 'd> {
         if self.origins.objects[object].is_early { self.early(work) } else { work(self) }
     }
 
-    /// The start of an object.
+    /// The address of an object.
     pub(crate) fn base(&mut self, object: usize) -> Value {
         match self.bases[object] {
             Some(base) => base,
@@ -302,6 +317,79 @@ impl<'a, 'd> Bounds<'a, 'd> {
                 self.b.undef(ptr)
             }
         }
+    }
+
+    /// Whether an address, as a number, lies less than so many bytes behind the start of an object.
+    pub(crate) fn is_behind(&mut self, number: Value, object: usize, limit: Value) -> Value {
+        let start = self.start(object);
+        let offset = Sub::build(&mut self.b, number, start);
+        self.b.icmp(ICmpPredicate::Ult, offset, limit)
+    }
+
+    /// Where the memory of an object begins, as a number: the address of the object, but for arguments, whose allocations may
+    /// begin before it.
+    pub(crate) fn start(&mut self, object: usize) -> Value {
+        let word = self.b.int(64);
+        let base = self.base(object);
+        if self.origins.objects[object].memory != Memory::Span {
+            return PtrToInt::build(&mut self.b, word, base);
+        }
+        if let Some(start) = self.starts[object] {
+            return start;
+        }
+        let start = self.beside(object, |this| this.behind(base, 16));
+        if self.origins.objects[object].is_early {
+            self.starts[object] = Some(start);
+        }
+        start
+    }
+
+    /// The word so many bytes behind the location that an address was loaded from.
+    fn behind(&mut self, address: Value, bytes: i64) -> Value {
+        let word = self.b.int(64);
+        let from = self.b.arena.def_op(address).and_then(|op| self.b.arena.operands(op).first().copied());
+        let Some(from) = from else { return self.b.int_constant(word, 0) };
+        let at = self.b.offset(from, bytes);
+        self.b.load_invariant(at, word)
+    }
+
+    /// Whether so many bytes at an address, as a number, are in an allocation. This is a call, which is small.
+    pub(crate) fn finds_allocation(&mut self, number: Value, bytes: Value) -> Value {
+        self.info.finds_allocations = true;
+        let word = self.b.int(64);
+        let context = self.b.arena.arguments(self.first)[0];
+        let context = PtrToInt::build(&mut self.b, word, context);
+        let call = self.b.call(IN_ALLOCATION, &[context, number, bytes], &[word]);
+        let found = self.b.only(call);
+        let zero = self.b.int_constant(word, 0);
+        self.b.icmp(ICmpPredicate::Ne, found, zero)
+    }
+
+    /// The same where that is likely the allocation that was found last, or `own` is true.
+    pub(crate) fn is_in_allocation(&mut self, number: Value, bytes: Value, own: Option<Value>) -> Value {
+        let (word, bit) = (self.b.int(64), self.b.int(1));
+        let at = self.context(frame::FOUND);
+        let start = self.b.load(at, word);
+        let at = self.context(frame::FOUND_BYTES);
+        let size = self.b.load(at, word);
+        let offset = Sub::build(&mut self.b, number, start);
+        let is_behind = self.b.icmp(ICmpPredicate::Ule, offset, size);
+        let rest = Sub::build(&mut self.b, size, offset);
+        let fits = self.b.icmp(ICmpPredicate::Ule, bytes, rest);
+        let mut found = And::build(&mut self.b, is_behind, fits);
+        if let Some(own) = own {
+            found = Or::build(&mut self.b, found, own);
+        }
+        let found = self.likely(found);
+        let (on, search) = (self.b.new_block(), self.b.new_block());
+        let result = self.b.arena.add_argument(on, bit);
+        let yes = self.b.int_constant(bit, 1);
+        self.b.cond_br(found, (on, &[yes]), (search, &[]));
+        self.b.block = search;
+        let found = self.finds_allocation(number, bytes);
+        self.b.br(on, &[found]);
+        self.b.block = on;
+        result
     }
 
     /// Marks a boolean as probably true.
@@ -342,13 +430,7 @@ impl<'a, 'd> Bounds<'a, 'd> {
             let at = match memory {
                 Memory::Fixed(bytes) => return this.b.int_constant(word, bytes as i64),
                 Memory::Word(index) => this.context(index),
-                Memory::Pair => {
-                    // The location that the address itself was loaded from.
-                    let from =
-                        this.b.arena.def_op(base).and_then(|op| this.b.arena.operands(op).first().copied());
-                    let Some(from) = from else { return this.b.int_constant(word, 0) };
-                    this.b.offset(from, 8)
-                }
+                Memory::Pair | Memory::Span => return this.behind(base, 8),
             };
             this.b.load_invariant(at, word)
         })

@@ -177,13 +177,7 @@ fn compile(text: &str) -> Kernel {
     let first = |body: &Body| -> Op { body.arena.all_ops().next().unwrap() };
     let outer = body.body_of(first(&body)).unwrap();
     let inside = outer.body_of(first(outer)).unwrap();
-    let options = KernelOptions {
-        entry: "k",
-        local: Some([64, 1, 1]),
-        specialization: &[],
-        stoppable: false,
-        width: None,
-    };
+    let options = KernelOptions { local: Some([64, 1, 1]), ..KernelOptions::new("k") };
     Kernel::compile(&ctx, inside, &options, &mut diagnostics)
         .unwrap_or_else(|_| panic!("{text}{:?}", diagnostics.take()))
 }

@@ -261,13 +261,7 @@ fn group<'c>(ctx: &'c Context, body: &Body, options: &KernelOptions<'_>) -> Grou
 
 /// Machine code and launches.
 fn kernels(harness: &Harness) {
-    let options = KernelOptions {
-        entry: "main",
-        local: Some([64, 1, 1]),
-        specialization: &[],
-        stoppable: false,
-        width: None,
-    };
+    let options = KernelOptions { local: Some([64, 1, 1]), ..KernelOptions::new("main") };
     for operations in [20, 5_000] {
         let text = inputs::shader(operations);
         let (sources, ctx) = (source(&text), context(1));

@@ -7,9 +7,7 @@ use crate::opt::driver::on_deep_stack;
 use crate::translate::{operations, words_of};
 use spirula_binary::{DisassembleOptions, disassemble, write_word_text};
 use spirula_diag::{Diagnostics, SourceFile, SourceMap};
-use spirula_friendly_llvm::to_spirv::{
-    Extensions, Options, arrange, convert_module, regularize, rename_built_ins,
-};
+use spirula_friendly_llvm::to_spirv::{Options, arrange, convert_module, regularize, rename_built_ins};
 use spirula_ir::{Body, Context, MAX_DEPTH};
 use spirula_spirv_binary::SerializeOptions;
 
@@ -36,33 +34,11 @@ pub(crate) fn to_spirv(
     Some(())
 }
 
-/// Extensions that are not used for execution: integers of other widths are legalized, as no device has them, and pointers
-/// have the pointees that are inferred.
-const NOT_RUN: [&str; 4] = [
-    "SPV_ALTERA_arbitrary_precision_integers",
-    "SPV_INTEL_arbitrary_precision_integers",
-    "SPV_INTEL_int4",
-    "SPV_KHR_untyped_pointers",
-];
-
 /// Reads LLVM IR as a module of the SPIR-V dialect, for execution.
 pub(crate) fn read(ctx: &Context, file: &SourceFile, diagnostics: &mut Diagnostics) -> Option<Body> {
     let mut body = crate::bitcode::read(ctx, file, diagnostics)?;
-    to_spirv(ctx, &mut body, &for_execution(), diagnostics)?;
+    to_spirv(ctx, &mut body, &spirula_runtime::for_execution(), diagnostics)?;
     Some(body)
-}
-
-fn for_execution() -> Options {
-    let extensions = Extensions::AllBut(NOT_RUN.map(str::to_owned).to_vec());
-    Options { extensions, ..Options::default() }
-}
-
-/// Translates a module of the SPIR-V dialect to LLVM IR and back, for execution: functions that are imported by the names
-/// of built-in functions become instructions, and pointers without a pointee get one.
-pub(crate) fn by_way_of_llvm(ctx: &Context, body: &mut Body, diagnostics: &mut Diagnostics) -> Option<()> {
-    let options = spirula_friendly_llvm::to_llvm::Options::default();
-    (*body, _) = crate::translate::friendly::llvm_ir(ctx, body, &options, diagnostics)?;
-    to_spirv(ctx, body, &for_execution(), diagnostics)
 }
 
 /// Translates a file.

@@ -8,7 +8,7 @@ mod report;
 mod reverse;
 mod spec_constants;
 
-pub(crate) use forward::{by_way_of_llvm, is_llvm, read, to_spirv};
+pub(crate) use forward::{is_llvm, read, to_spirv};
 
 use crate::console::{Console, Failure};
 use crate::flags::{Arguments, Flag, optional, switch, value};

@@ -467,12 +467,11 @@ impl Binaries<'_> {
         let options = spirula_spirv_binary::DeserializeOptions::default();
         let mut body = spirula_spirv_binary::deserialize(ctx, &words, "gpu.binary", options, diagnostics)
             .map_err(failed)?;
-        load::optimize(ctx, &mut body, diagnostics)
+        spirula_runtime::optimize(ctx, &mut body, diagnostics)
             .map_err(|_| "the kernel cannot be optimized".to_owned())?;
-        let inside = load::spirv_module(ctx, &body).ok_or("the object has no module")?;
+        let inside = spirula_runtime::spirv_module(ctx, &body).ok_or("the object has no module")?;
         let name = ctx.text(function).to_owned();
-        let options =
-            KernelOptions { entry: &name, local: None, specialization: &[], stoppable: false, width: None };
+        let options = KernelOptions::new(&name);
         let group = group_kernel(ctx, inside, &options, diagnostics).map_err(failed)?;
         let kernel = Kernel::of_group(&group, diagnostics).map_err(failed)?;
         let data = kernel.data();

@@ -11,7 +11,7 @@ use spirula_diag::{Bytes, Diagnostics};
 use spirula_ir::{Body, Context, OpParts};
 use spirula_runtime::{
     Binding, Buffer, Descriptor, DescriptorCount, Device, GroupKernel, Kernel, KernelOptions, Launch,
-    LaunchError, Times, Value, group_kernel,
+    LaunchError, Times, Value, group_kernel, optimize, spirv_module,
 };
 use std::fmt::Write as _;
 use std::path::Path;
@@ -83,7 +83,7 @@ pub(super) fn execute(
     let compiled = (|| {
         let mut body = load::load(&ctx, (module, flavour), folder, &mut sources, &mut diagnostics, console)?;
         let none = || Failure::found("expected a spirv.module op").about(&module.path);
-        let inside = load::spirv_module(&ctx, &body).ok_or_else(none)?;
+        let inside = spirv_module(&ctx, &body).ok_or_else(none)?;
         let entry = match &module.entry {
             Some(entry) => entry.clone(),
             None => load::only_entry_point(&ctx, inside).map_err(Failure::found)?,
@@ -92,15 +92,15 @@ pub(super) fn execute(
         let specialization =
             specialize::resolve(&ctx, inside, &manifest.specialization).map_err(Failure::found)?;
         if settings.optimize {
-            load::optimize(&ctx, &mut body, &mut diagnostics)?;
+            optimize(&ctx, &mut body, &mut diagnostics).map_err(|_| Failure::Reported)?;
         }
-        let inside = load::spirv_module(&ctx, &body).ok_or_else(none)?;
+        let inside = spirv_module(&ctx, &body).ok_or_else(none)?;
         let options = KernelOptions {
-            entry: &entry,
             local: manifest.local,
             specialization: &specialization,
             stoppable: deadline.is_some(),
             width: settings.width,
+            ..KernelOptions::new(&entry)
         };
         let group = group_kernel(&ctx, inside, &options, &mut diagnostics).map_err(|_| Failure::Reported)?;
         if let Some(path) = &settings.llvm {

@@ -5,18 +5,16 @@ use super::places::Sources;
 use crate::console::{Console, Failure};
 use crate::files;
 use crate::passes::REGISTRY;
-use crate::translate::operations;
 use spirula_binary::{AssembleOptions, assemble_with_spans, to_words};
 use spirula_diag::{Diagnostics, Pos};
 use spirula_hlsl::{Environment, Folders, Options, Profile, compile_file};
 use spirula_ir::pass::{PassConfig, PassLog, Pipeline, run_pipeline};
 use spirula_ir::{Attr, Body, Context, MAX_DEPTH, ParseOptions, parse, verify};
-use spirula_spec::{ExecutionModel, LinkageType};
+use spirula_runtime::spirv_module;
+use spirula_spec::ExecutionModel;
+use spirula_spirv::carry;
 use spirula_spirv::op::{self, slot};
-use spirula_spirv::other_types::is_untyped_pointer;
-use spirula_spirv::{carry, regions, target};
 use spirula_spirv_binary::{DeserializeOptions, deserialize};
-use spirula_spirv_opt::pipeline::Level;
 use std::path::Path;
 
 /// The context for a run.
@@ -115,25 +113,6 @@ pub(crate) fn from_text(
     Ok(body)
 }
 
-/// Optimizes the module before it is lowered.
-pub(crate) fn optimize(ctx: &Context, body: &mut Body, diagnostics: &mut Diagnostics) -> Result<(), Failure> {
-    regions::for_each_function(ctx, body, &|inside: &mut Body| {
-        regions::flatten(ctx, inside);
-    });
-    let elements = spirula_spirv_opt::pipeline::text(Level::Execution);
-    let top = operations(body).first().map(|top| body.arena.name(*top));
-    let text = match top {
-        Some(op::MODULE) => format!("spirv.module({elements})"),
-        _ => format!("builtin.module(spirv.module({elements}))"),
-    };
-    let mut pipeline = Pipeline::parse(&REGISTRY, &text).map_err(Failure::found)?;
-    let config = PassConfig { verify_each: false, verified: true, ..PassConfig::default() };
-    let mut log = PassLog::default();
-    let result = run_pipeline(ctx, &REGISTRY, &mut pipeline, body, &config, &mut log);
-    diagnostics.append(log.diags);
-    result.map_err(|_| Failure::Reported)
-}
-
 /// Lowers a module to SPIR-V, for Vulkan if it has a shader.
 fn lower(
     ctx: &Context,
@@ -154,46 +133,13 @@ fn lower(
 fn from_words(
     ctx: &Context,
     words: &[u32],
-    (path, places): (&str, Option<Pos>),
+    path: (&str, Option<Pos>),
     diagnostics: &mut Diagnostics,
 ) -> Result<Body, Failure> {
-    let options = DeserializeOptions { places, ..DeserializeOptions::default() };
-    let mut body = deserialize(ctx, words, path, options, diagnostics).map_err(|_| Failure::Reported)?;
-    if spirv_module(ctx, &body).is_some_and(|inside| wants_mapping(ctx, inside)) {
-        crate::llvm_spirv::by_way_of_llvm(ctx, &mut body, diagnostics).ok_or(Failure::Reported)?;
-    }
+    let mut body =
+        spirula_runtime::from_words(ctx, words, path, diagnostics).map_err(|_| Failure::Reported)?;
+    spirula_runtime::legalize(ctx, &mut body, diagnostics).map_err(|_| Failure::Reported)?;
     Ok(body)
-}
-
-/// Whether a module has functions that it imports by name, which may be OpenCL C's or instructions of SPIR-V, pointers
-/// without a pointee, or integers of widths that LLVM IR is legalized for (SPV_ALTERA_arbitrary_precision_integers).
-fn wants_mapping(ctx: &Context, module: &Body) -> bool {
-    let arena = &module.arena;
-    let ops = || arena.root_ops();
-    let is_kernel = ops().any(|at| {
-        let model = arena.slot(at, slot::entry_point::EXECUTION_MODEL).and_then(Attr::as_enumerant);
-        arena.name(at) == op::ENTRY_POINT && model.map(|(_, value)| value) == Some(ExecutionModel::Kernel.0)
-    });
-    let is_imported = |at| {
-        let linkage = arena.slot(at, slot::func::LINKAGE_ATTRIBUTES);
-        let linkage = linkage.and_then(|attr| target::as_linkage(ctx, attr));
-        linkage.is_some_and(|(_, linkage)| linkage == LinkageType::Import)
-    };
-    let has_width = |ty| {
-        let scalar = ctx.as_vector1(ty).map_or(ty, |(_, element)| element);
-        ctx.as_integer(scalar).is_none_or(|(width, _)| matches!(width, 1 | 8 | 16 | 32 | 64))
-    };
-    let wants = |ty| is_untyped_pointer(ctx, ty) || !has_width(ty);
-    is_kernel
-        && ops().filter(|at| arena.name(*at) == op::FUNC).any(|at| {
-            is_imported(at)
-                || module.body_of(at).is_some_and(|body| {
-                    body.arena.all_ops().any(|op| {
-                        body.arena.result_types(op).any(wants)
-                            || body.arena.operands(op).iter().any(|value| wants(body.arena.ty(*value)))
-                    })
-                })
-        })
 }
 
 /// Whether an entry point of a module of SPIR-V is a kernel of OpenCL; none if there is no such entry point.
@@ -224,20 +170,4 @@ pub(super) fn only_entry_point(ctx: &Context, module: &Body) -> Result<String, S
         _ if names.contains(&"main") => Ok("main".to_owned()),
         _ => Err(format!("the module has several entry points, name one with --entry: {}", names.join(", "))),
     }
-}
-
-/// The body of the first `spirv.module`, possibly nested.
-pub(crate) fn spirv_module<'b>(ctx: &Context, body: &'b Body) -> Option<&'b Body> {
-    let arena = &body.arena;
-    for op in arena.root_ops() {
-        let name = ctx.op_name_text(arena.name(op));
-        let inside = body.body_of(op);
-        if name == "spirv.module" {
-            return inside;
-        }
-        if let Some(found) = inside.filter(|_| name == "builtin.module").and_then(|b| spirv_module(ctx, b)) {
-            return Some(found);
-        }
-    }
-    None
 }

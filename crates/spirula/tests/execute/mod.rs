@@ -89,11 +89,10 @@ pub(crate) fn results_of_width(
     let inside = first(outer).and_then(|module| outer.body_of(module)).ok_or("no module")?;
     let mut diagnostics = Diagnostics::new();
     let options = KernelOptions {
-        entry: "main",
         local: Some([LOCAL_SIZE, 1, 1]),
-        specialization: &[],
         stoppable: true,
         width,
+        ..KernelOptions::new("main")
     };
     let kernel = Kernel::compile(&ctx, inside, &options, &mut diagnostics)
         .map_err(|_| format!("not compiled: {:?}", diagnostics.take()))?;

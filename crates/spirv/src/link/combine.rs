@@ -7,7 +7,7 @@ use crate::forms::SPEC_ID;
 use crate::op::{self, slot};
 use rustc_hash::{FxHashMap, FxHashSet};
 use spirula_ir::dialect::Traits;
-use spirula_ir::{Attr, Body, Context, Dict, Loc, Op, OpArena, OpName, Str, Type, symbol_name};
+use spirula_ir::{Attr, Body, Context, Dict, Loc, Op, OpArena, OpName, OpParts, Str, Type, symbol_name};
 use spirula_transforms::Renamer;
 
 /// A detached `spirv.module`.
@@ -30,6 +30,18 @@ impl ModuleParts {
         let (loc, slots, attrs) =
             (arena.loc(module), arena.slots(module, count).to_vec(), arena.attrs(module));
         Some(Self { loc, slots, attrs, body: body.detach(module)? })
+    }
+
+    /// A body with only the module.
+    pub fn into_body(self, ctx: &Context) -> Body {
+        let Self { loc, slots, attrs, body: inside } = self;
+        let mut body = Body::new();
+        let region = body.arena.add_root();
+        let block = body.arena.append_block(region);
+        let parts = OpParts { loc, slots: &slots, attrs, ..OpParts::new(op::MODULE) };
+        let module = body.arena.append(ctx, block, &parts);
+        body.attach(module, inside);
+        body
     }
 }
 

@@ -30,5 +30,11 @@ pub const SINK: usize = 18;
 pub const FAULT: usize = 19;
 /// The word that points to a word which is no longer zero when the kernel has to stop.
 pub const STOP: usize = 20;
+/// The word that points to the table of allocations: their number, then start and end of each, in order.
+pub const TABLE: usize = 21;
+/// The word that holds where the allocation begins in which an address was found last, at first zero.
+pub const FOUND: usize = 22;
+/// The word that holds how many bytes that allocation has, at first zero.
+pub const FOUND_BYTES: usize = 23;
 /// Number of words.
-pub const WORDS: usize = 21;
+pub const WORDS: usize = 24;

@@ -6,14 +6,19 @@
 
 mod async_copy;
 mod built_in;
+mod data;
 pub mod frame;
 mod generic;
 mod group;
 mod inline;
+mod interface;
 mod mathematics;
 mod refused;
 pub mod subgroup;
 mod variables;
+
+pub use data::{ModuleData, ModuleVariable};
+pub use interface::{KernelInterface, kernel_interfaces};
 
 use crate::builder::LlvmBuilder as _;
 use crate::effects::{self, Found, Purpose};
@@ -30,9 +35,8 @@ use spirula_ir::convert::{
     SourceOp, convert_body,
 };
 use spirula_ir::{Attr, Block, Body, Context, Loc, Op, OpArena, OpParts, Str, Type, Value};
-use spirula_layout::Extent;
 use spirula_llvm::op::{Add, AddressOf, Call, Mul};
-use spirula_spec::{Op as Opcode, StorageClass};
+use spirula_spec::{ExecutionModel, Op as Opcode};
 use spirula_spirv::encoding::operation;
 use spirula_spirv::types as spv;
 
@@ -47,6 +51,10 @@ pub const STORAGE_WORKGROUP: u32 = spirula_spec::MemorySemantics::WorkgroupMemor
 /// What [`STORAGE`] gives for buffers and other memory that all work-items share.
 pub const STORAGE_GLOBAL: u32 = spirula_spec::MemorySemantics::CrossWorkgroupMemory.0;
 
+/// The function whose call tells whether bytes are in an allocation, from the context, an address and a number of bytes: zero
+/// if they are not. It is called where they are not in the allocation that was found before ([`frame::FOUND`]).
+pub const IN_ALLOCATION: &str = "spirula.in_allocation";
+
 /// What the caller knows beforehand.
 pub struct KernelOptions<'a> {
     /// The entry point.
@@ -59,6 +67,33 @@ pub struct KernelOptions<'a> {
     pub stoppable: bool,
     /// How many work-items are executed as one vector, up to [`MOST_WIDTH`]; none: what suits the kernel.
     pub width: Option<u32>,
+    /// Whether memory accesses of a kernel are checked.
+    pub memory: MemoryChecks,
+}
+
+impl<'a> KernelOptions<'a> {
+    /// A kernel with nothing said about it but the name of its entry point.
+    pub fn new(entry: &'a str) -> Self {
+        Self {
+            entry,
+            local: None,
+            specialization: &[],
+            stoppable: false,
+            width: None,
+            memory: MemoryChecks::Checked,
+        }
+    }
+}
+
+/// What is done about accesses of memory that a kernel was not given.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub enum MemoryChecks {
+    /// They stop the kernel, or read zeros in a shader. Addresses that come straight from an argument are compared with its
+    /// allocation, others are looked up in the table of allocations.
+    #[default]
+    Checked,
+    /// There are none: whoever launches the kernel promises so. For kernels of OpenCL only.
+    Trusted,
 }
 
 /// The most work-items of a vector.
@@ -67,7 +102,7 @@ pub const MOST_WIDTH: u32 = 32;
 /// How an argument is passed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ArgumentKind {
-    /// The address of a buffer, and behind it how many bytes it has.
+    /// The address of a buffer, how many bytes the allocation has that it is in, and where that begins.
     Buffer,
     /// So many bytes of memory of the work-group: its offset in that memory is passed.
     Local,
@@ -140,6 +175,12 @@ pub struct KernelInfo {
     pub has_barriers: bool,
     /// Whether it stops when it is told to.
     pub stoppable: bool,
+    /// Whether it is a kernel of OpenCL, whose accesses out of bounds are faults and whose addresses may be made of numbers.
+    pub is_kernel: bool,
+    /// Whether its accesses are checked.
+    pub memory: MemoryChecks,
+    /// Whether it looks addresses up in the table of allocations.
+    pub finds_allocations: bool,
     /// Bytes of push constants that its block has.
     pub push_bytes: u64,
     /// How many work-items are executed as one vector.
@@ -170,6 +211,8 @@ pub enum Memory {
     Word(usize),
     /// The address was loaded, and behind it lies the number.
     Pair,
+    /// The address was loaded; behind it lie the number of bytes of the allocation that it is in, and where that begins.
+    Span,
 }
 
 /// A kernel as a function over one work-item, in a context.
@@ -244,8 +287,8 @@ struct RunState {
     shared: Option<Value>,
     /// Memory of the aliased variables of the work-group.
     aliased: Option<Value>,
-    /// Offsets of variables in the data at module scope.
-    data_of: FxHashMap<Str, u64>,
+    /// The data at module scope, once any of it is accessed.
+    data: Option<ModuleData>,
     memories: Vec<(Value, Memory)>,
 }
 
@@ -425,6 +468,19 @@ pub fn lower_kernel<'c>(
     state.info.name = options.entry.to_owned();
     state.info.local = local;
     state.info.stoppable = options.stoppable;
+    let models = conversion.module.execution_models(name);
+    state.info.is_kernel = match models.first() {
+        Some((model, _)) => *model == ExecutionModel::Kernel,
+        None => !state.info.arguments.is_empty(),
+    };
+    if options.memory == MemoryChecks::Trusted && !state.info.is_kernel {
+        let message = format!("'{}' is a shader, whose memory accesses are always checked", options.entry);
+        return Err(diagnostics.error(ctx.place(loc), message));
+    }
+    state.info.memory = options.memory;
+    if let Some(data) = state.data.take() {
+        (state.info.data, state.info.relocations) = (data.bytes, data.relocations);
+    }
     let memories = memories(&mut state);
     let data = state.known.get(&Known::Pointer(frame::DATA)).filter(|_| !state.info.relocations.is_empty());
     let stored = data.copied().into_iter().collect();
@@ -592,15 +648,9 @@ fn arguments(l: &mut Rewriting<'_, '_>, types: &[Type]) -> Rewritten<Vec<Value>>
 
 fn argument(l: &mut Rewriting<'_, '_>, ty: Type, offset: u64) -> Rewritten<(Argument, Value)> {
     let pointee = spv::as_pointer(l.context(), ty);
-    let layout = memory::layout(l);
-    let (kind, extent) = match pointee {
-        Some((_, StorageClass::Workgroup)) => (ArgumentKind::Local, Some(Extent::scalar(8))),
-        Some((pointee, StorageClass::Function)) => (ArgumentKind::Value, layout.extent(pointee)),
-        Some(_) => (ArgumentKind::Buffer, Some(Extent { size: 16, align: 8 })),
-        None => (ArgumentKind::Value, layout.extent(ty)),
-    };
-    let found = extent.and_then(|e| Some((offset.checked_next_multiple_of(e.align)?, e.size)));
-    let (offset, size) = found.ok_or("a parameter has no known size")?;
+    let argument =
+        interface::argument(memory::layout(l), ty, offset).ok_or("a parameter has no known size")?;
+    let Argument { offset, kind, .. } = argument;
     let base = pointer(l, frame::ARGUMENTS);
     let value = in_prologue(l, |l| {
         let at = l.offset(base, offset as i64);
@@ -608,7 +658,7 @@ fn argument(l: &mut Rewriting<'_, '_>, ty: Type, offset: u64) -> Rewritten<(Argu
             (ArgumentKind::Buffer, _) => {
                 let ptr = l.ptr();
                 let address = l.load_invariant(at, ptr);
-                l.state.memories.push((address, Memory::Pair));
+                l.state.memories.push((address, Memory::Span));
                 Ok(address)
             }
             (ArgumentKind::Local, _) => {
@@ -621,5 +671,5 @@ fn argument(l: &mut Rewriting<'_, '_>, ty: Type, offset: u64) -> Rewritten<(Argu
             (ArgumentKind::Value, None) => memory::load_tree(l, at, ty, Form::Plain, Access::default()),
         }
     })?;
-    Ok((Argument { offset, size, kind }, value))
+    Ok((argument, value))
 }

@@ -3,10 +3,11 @@
 //! A buffer is found through the table of descriptors, memory of the work-group and constants through the context, a
 //! variable of the work-item is one of the function.
 
-use super::{Descriptor, DescriptorCount, Known, Memory, Relocation, Rewriting, frame, in_prologue, pointer};
+use super::data::{self, ModuleData};
+use super::{Descriptor, DescriptorCount, Known, Memory, Rewriting, frame, in_prologue, pointer};
 use crate::builder::LlvmBuilder as _;
 use crate::layout::Form;
-use crate::memory::{self, Access, Address, Constants, MOST_DATA, module_constant, store_tree};
+use crate::memory::{self, Access, Constants, module_constant, store_tree};
 use crate::module::Module;
 use crate::places::{self, Place, Pointer};
 use crate::rows::{Rewritten, known_number};
@@ -21,19 +22,9 @@ fn number(module: &Module<'_>, variable: Op, name: &str) -> Option<u32> {
     module.ctx.as_int(module.attr(variable, name)?).map(|(_, n)| n as u32)
 }
 
-/// Limit of the alignment of memory that work-items share: that of its start, which is also what the widest vectors want.
-const MOST_ALIGNMENT: u64 = 128;
-
 /// Size and alignment of a variable at module scope.
 fn extent_of(l: &Rewriting<'_, '_>, variable: Op, pointee: Type) -> Rewritten<Extent> {
-    let module = &l.conversion().module;
-    let said = memory::alignment(module, module.body.arena.attrs(variable))?.unwrap_or(1);
-    let Extent { size, align } = extent(l, pointee)?;
-    let align = align.max(said);
-    if align > MOST_ALIGNMENT {
-        return Err(format!("its alignment of {align} bytes is more than {MOST_ALIGNMENT}").into());
-    }
-    Ok(Extent { size, align })
+    data::extent_of(&l.conversion().module, variable, pointee).map_err(Into::into)
 }
 
 fn extent(l: &Rewriting<'_, '_>, ty: Type) -> Rewritten<Extent> {
@@ -76,7 +67,7 @@ pub(super) fn global(l: &mut Rewriting<'_, '_>, name: Str) -> Rewritten<Pointer>
             let set = number(module, variable, "descriptor_set").unwrap_or(0);
             descriptor(l, Descriptor { set, binding, count: None })
         }
-        (StorageClass::CrossWorkgroup | StorageClass::UniformConstant, _) => data(l, name)?,
+        (StorageClass::CrossWorkgroup | StorageClass::UniformConstant, _) => shared(l, name)?,
         _ => {
             let class = class.name().unwrap_or("unknown");
             return Err(format!("variables of storage class {class} have no memory").into());
@@ -250,52 +241,13 @@ pub(super) fn variable(l: &mut Rewriting<'_, '_>, pointee: Type, alignment: Opti
 }
 
 /// A variable or constant that all work-items share.
-fn data(l: &mut Rewriting<'_, '_>, name: Str) -> Rewritten<Value> {
-    let at = place(l, name)?;
+fn shared(l: &mut Rewriting<'_, '_>, name: Str) -> Rewritten<Value> {
+    if l.state.data.is_none() {
+        l.state.data = Some(ModuleData::with(Constants::of(l)?));
+    }
+    let at = l.state.data.as_ref().map_or(Ok(0), |data| data.place(name))?;
     let base = pointer(l, frame::DATA);
     Ok(in_prologue(l, |l| l.offset(base, at as i64)))
-}
-
-/// The offset of a variable in the data at module scope, where it and all whose addresses its initial value has are
-/// written.
-fn place(l: &mut Rewriting<'_, '_>, name: Str) -> Rewritten<u64> {
-    if let Some(at) = l.state.data_of.get(&name) {
-        return Ok(*at);
-    }
-    let mut addresses = Vec::new();
-    let mut work = vec![name];
-    while let Some(name) = work.pop() {
-        if l.state.data_of.contains_key(&name) {
-            continue;
-        }
-        let constants = Constants::of(l)?;
-        let variable = constants.module.symbol(name).ok_or("there is no variable of its name")?;
-        let ty = constants.module.attr(variable, "type").and_then(Attr::as_type);
-        let (pointee, class) = ty.and_then(|ty| spv::as_pointer(l.context(), ty)).ok_or("it has no type")?;
-        if !matches!(class, StorageClass::CrossWorkgroup | StorageClass::UniformConstant) {
-            return Err("an initial value has the address of memory that work-items do not share".into());
-        }
-        let Extent { size, align } = extent_of(l, variable, pointee)?;
-        let info = &mut l.state.info;
-        let at = (info.data.len() as u64).next_multiple_of(align.max(16));
-        let end = at.checked_add(size).filter(|end| *end <= MOST_DATA);
-        info.data.resize(end.ok_or("there is too much memory at module scope")? as usize, 0);
-        l.state.data_of.insert(name, at);
-        if let Some(initial) = constants.module.attr(variable, "initializer").and_then(Attr::as_symbol) {
-            let first = addresses.len();
-            let written =
-                constants.write_named((&mut l.state.info.data, &mut addresses), initial, pointee, at);
-            written.ok_or("its initial value has no layout")?;
-            work.extend(addresses[first..].iter().filter_map(|(_, address)| address.variable));
-        }
-    }
-    for (at, Address { variable, offset }) in addresses {
-        let target = variable
-            .and_then(|variable| l.state.data_of.get(&variable))
-            .ok_or("an address in an initial value is not known")?;
-        l.state.info.relocations.push(Relocation { at, target: target.wrapping_add_signed(offset) });
-    }
-    l.state.data_of.get(&name).copied().ok_or_else(|| "the variable has no memory".into())
 }
 
 /// Bytes of the buffer that the first operand points to.

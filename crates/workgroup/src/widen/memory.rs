@@ -5,10 +5,11 @@
 //! by itself: those that must not read zeros, and write to memory that is never read.
 
 use super::flow::Unsupported;
+use super::inside::{Access, Size};
 use super::shapes::{is_ordered, slot};
 use super::value::{Leaf, Linear, Part};
 use super::{Mask, Widen, Widening};
-use crate::bounds::{Extent, Object, Origin, access_bytes, accesses, is_invariant};
+use crate::bounds::{Extent, Origin, access_bytes, accesses, is_invariant};
 use spirula_diag::Failed;
 use spirula_entity::EntityKey;
 use spirula_ir::{Op, Type, Value};
@@ -17,19 +18,7 @@ use spirula_llvm::op::{
     Xor, Zero,
 };
 use spirula_llvm::types as llvm;
-use spirula_to_llvm::{Fault, LlvmBuilder as _, Memory, STORAGE_GLOBAL, STORAGE_WORKGROUP};
-
-/// Limit of the search for an earlier check.
-const MOST_DOMINATORS: usize = 100;
-
-/// An access of memory.
-struct Access {
-    /// The address in the kernel, and what it became.
-    old: Value,
-    address: Part,
-    bytes: u64,
-    ordered: bool,
-}
+use spirula_to_llvm::{Fault, LlvmBuilder as _, MemoryChecks, STORAGE_WORKGROUP};
 
 impl Widen<'_, '_> {
     fn access(&mut self, op: Op, operand: usize, ty: Type) -> Widening<Access> {
@@ -142,172 +131,6 @@ impl Widen<'_, '_> {
         self.at.b.block = on;
     }
 
-    /// Whether the accesses at an address that is the same for all are in bounds; none if that is known.
-    fn one_inside(&mut self, op: Op, n: usize, operand: usize, address: Value, bytes: u64) -> Option<Value> {
-        let old = self.arena.operands(op)[operand];
-        if self.is_known_inside(old, bytes) || self.was_checked(n, old, bytes) {
-            return None;
-        }
-        if self.stops_at_fault && !is_invariant(self.ctx, self.arena, op) {
-            self.checked[n].push((old, bytes));
-        }
-        Some(self.lane_inside(old, address, 0, &|this, object, lane| this.lane_limit(object, bytes, lane)))
-    }
-
-    fn is_known_inside(&self, old: Value, bytes: u64) -> bool {
-        let origin = self.origins.of[old.index()];
-        matches!(origin, Origin::Object(object) if self.origins.is_known_inside(self.ctx, self.arena, (object, old), bytes))
-    }
-
-    /// Whether a dominating check covers this access.
-    fn was_checked(&self, mut n: usize, address: Value, bytes: u64) -> bool {
-        for _ in 0..MOST_DOMINATORS {
-            if self.checked[n].iter().any(|(a, b)| *a == address && *b >= bytes) {
-                return true;
-            }
-            if n == 0 {
-                break;
-            }
-            n = self.cfg.idom[n];
-        }
-        false
-    }
-
-    /// Whether the access of a work-item is in bounds, given the first out-of-bounds offset by object.
-    fn lane_inside(
-        &mut self,
-        old: Value,
-        address: Value,
-        lane: u32,
-        limit: &dyn Fn(&mut Self, usize, u32) -> Value,
-    ) -> Value {
-        let (word, bit) = (self.at.b.int(64), self.at.b.int(1));
-        let number = PtrToInt::build(&mut self.at.b, word, address);
-        if let Origin::Object(object) = self.origins.of[old.index()] {
-            let mut within = limit(self, object, lane);
-            if self.elements[object].is_some() {
-                // Elements lie as many times as far apart as there are work-items.
-                let (one, scale) = (self.at.b.int_constant(word, 1), i64::from(self.lanes.width));
-                let scale = self.at.b.int_constant(word, scale);
-                let last = Sub::build(&mut self.at.b, within, one);
-                let last = spirula_llvm::op::Mul::build(&mut self.at.b, last, scale);
-                within = Add::build(&mut self.at.b, last, one);
-            }
-            return self.is_behind(number, object, lane, within);
-        }
-        let mut inside = self.at.b.int_constant(bit, 0);
-        for object in 0..self.origins.objects.len() {
-            if !self.origins.objects[object].escapes || !self.origins.objects[object].is_early {
-                continue;
-            }
-            let limit = limit(self, object, lane);
-            let here = self.is_behind(number, object, lane, limit);
-            inside = Or::build(&mut self.at.b, inside, here);
-        }
-        inside
-    }
-
-    /// The first out-of-bounds offset of an access of `bytes` bytes of a work-item.
-    fn lane_limit(&mut self, object: usize, bytes: u64, lane: u32) -> Value {
-        match self.own_total(object, lane) {
-            Some(total) => {
-                let word = self.at.b.int(64);
-                let bytes = self.at.b.int_constant(word, bytes as i64);
-                self.at.limit_of(total, bytes)
-            }
-            None => self.at.limit(object, bytes),
-        }
-    }
-
-    /// The size of a work-item's object, where each has another one: buffers of an array by a number that differs.
-    fn own_total(&mut self, object: usize, lane: u32) -> Option<Value> {
-        let Object { value, memory: Memory::Pair, .. } = self.origins.objects[object] else { return None };
-        let parts = self.values[value.index()].clone()?;
-        let [Part::Lanes(lanes)] = &parts[..] else { return None };
-        let word = self.at.b.int(64);
-        let is_load = |op: &Op| self.at.b.arena.name(*op) == Load::NAME;
-        let load = self.at.b.arena.def_op(lanes[lane as usize]).filter(is_load);
-        let from = load.and_then(|op| self.at.b.arena.operands(op).first().copied());
-        Some(match from {
-            Some(from) => {
-                let at = self.at.b.offset(from, 8);
-                self.at.b.load_invariant(at, word)
-            }
-            None => self.at.b.int_constant(word, 0),
-        })
-    }
-
-    /// Whether an address of a work-item lies less than so many bytes behind the start of an object.
-    fn is_behind(&mut self, number: Value, object: usize, lane: u32, limit: Value) -> Value {
-        let word = self.at.b.int(64);
-        let base = match &self.values[self.origins.objects[object].value.index()] {
-            Some(parts) => {
-                let part = parts[0].clone();
-                self.lanes.lane(&mut self.at.b, &part, lane)
-            }
-            None => self.at.base(object),
-        };
-        let base = PtrToInt::build(&mut self.at.b, word, base);
-        let offset = Sub::build(&mut self.at.b, number, base);
-        self.at.b.icmp(ICmpPredicate::Ult, offset, limit)
-    }
-
-    /// Which memory the address of a work-item with several possible objects is in, as [`STORAGE`] says it.
-    ///
-    /// [`STORAGE`]: spirula_to_llvm::STORAGE
-    pub(super) fn lane_storage(&mut self, address: Value, lane: u32) -> Value {
-        let word = self.at.b.int(64);
-        let number = PtrToInt::build(&mut self.at.b, word, address);
-        let mut found = self.at.b.int_constant(word, STORAGE_GLOBAL.into());
-        for (n, object) in self.origins.objects.iter().enumerate() {
-            if object.storage == STORAGE_GLOBAL || !object.escapes || !object.is_early {
-                continue;
-            }
-            let total = self.at.total(n);
-            let inside = self.is_behind(number, n, lane, total);
-            let storage = self.at.b.int_constant(word, object.storage.into());
-            found = self.at.b.select(inside, storage, found);
-        }
-        found
-    }
-
-    /// The condition under which the accesses of all work-items are in bounds, if one comparison shows it: none where that
-    /// is known.
-    #[allow(clippy::option_option, reason = "the outer one is whether there is a condition at all")]
-    fn all_inside(&mut self, access: &Access) -> Option<Option<Value>> {
-        if self.is_known_inside(access.old, access.bytes) && !matches!(&access.address, Part::Lanes(_)) {
-            return Some(None);
-        }
-        let Origin::Object(object) = self.origins.of[access.old.index()] else { return None };
-        let Part::Linear(Linear { base, stride, guard, .. }) = &access.address else { return None };
-        let start = self.values[self.origins.objects[object].value.index()].clone()?;
-        let own = match &start[0] {
-            Part::Uniform(_) => 0,
-            Part::Linear(linear) => linear.stride,
-            _ => return None,
-        };
-        if self.elements[object].is_some() && *stride != own {
-            return None;
-        }
-        // Whatever the stride of the objects is, each work-item's offset is to be in bounds.
-        let stride = stride.checked_sub(own).filter(|stride| *stride >= 0)?;
-        let span = (stride as u64).checked_mul(u64::from(self.lanes.width - 1))?;
-        let mut limit = self.at.limit(object, access.bytes.checked_add(span)?);
-        let word = self.at.b.int(64);
-        if let (Some(_), Memory::Fixed(total)) = (self.elements[object], self.origins.objects[object].memory)
-        {
-            let last = total.checked_sub(access.bytes)? as i64;
-            limit =
-                self.at.b.int_constant(word, last.checked_mul(i64::from(self.lanes.width))?.checked_add(1)?);
-        }
-        let number = PtrToInt::build(&mut self.at.b, word, *base);
-        let inside = self.is_behind(number, object, 0, limit);
-        Some(Some(match guard {
-            Some(guard) => And::build(&mut self.at.b, inside, *guard),
-            None => inside,
-        }))
-    }
-
     /// The address and vector type for each leaf of an access in rows: the work-items' elements lie side by side.
     fn rows(&mut self, access: &Access, leaves: &[Leaf]) -> Option<Vec<(Value, Type)>> {
         let Part::Linear(linear) = &access.address else { return None };
@@ -332,17 +155,25 @@ impl Widen<'_, '_> {
     fn contiguous(&mut self, access: &Access, leaves: &[Leaf]) -> Option<(Access, Value)> {
         let (Part::Lanes(lanes), [leaf]) = (&access.address, leaves) else { return None };
         let bits = self.ctx.scalar_bits(leaf.ty).filter(|bits| *bits >= 8)?;
-        let Origin::Object(object) = self.origins.of[access.old.index()] else { return None };
-        if access.ordered || self.bases_differ(object) {
+        let origin = self.origins.of[access.old.index()];
+        let is_own = matches!(origin, Origin::Object(object) if self.bases_differ(object));
+        if access.ordered || is_own {
             return None;
         }
         let lanes = lanes.clone();
         let size = i64::from(bits / 8);
         let span = access.bytes.checked_add(size as u64 * u64::from(self.lanes.width - 1))?;
-        let limit = self.at.limit(object, span);
-        let word = self.at.b.int(64);
+        let (word, bit) = (self.at.b.int(64), self.at.b.int(1));
         let first = PtrToInt::build(&mut self.at.b, word, lanes[0]);
-        let mut all = self.is_behind(first, object, 0, limit);
+        let mut all = match origin {
+            _ if self.is_known_inside(access.old, access.bytes) => self.at.b.int_constant(bit, 1),
+            Origin::Object(object) => {
+                let limit = self.at.limit(object, span);
+                self.is_behind(first, object, 0, limit)
+            }
+            _ if self.at.info.is_kernel => self.is_in_any(first, (0, true), Size::Known(span)),
+            _ => return None,
+        };
         for (lane, address) in lanes.iter().enumerate().skip(1) {
             let expected = self.at.b.offset(lanes[0], size * lane as i64);
             let is_next = self.at.b.icmp(ICmpPredicate::Eq, *address, expected);
@@ -425,9 +256,7 @@ impl Widen<'_, '_> {
             inside.push(if known {
                 self.at.b.int_constant(bit, 1)
             } else {
-                self.lane_inside(access.old, *address, lane as u32, &|this, object, lane| {
-                    this.lane_limit(object, bytes, lane)
-                })
+                self.lane_inside(access.old, *address, lane as u32, Size::Known(bytes))
             });
         }
         let on: Vec<Option<Value>> =
@@ -716,15 +545,11 @@ impl Widen<'_, '_> {
                 let Some(size) = values.get(index).copied() else {
                     return Err(self.unknown_size(op).into());
                 };
-                let here = self.lane_inside(
-                    operands[access.operand],
-                    values[access.operand],
-                    lane,
-                    &|this, object, lane| {
-                        let total = this.own_total(object, lane).unwrap_or_else(|| this.at.total(object));
-                        this.at.limit_of(total, size)
-                    },
-                );
+                if self.at.info.memory == MemoryChecks::Trusted {
+                    continue;
+                }
+                let old = operands[access.operand];
+                let here = self.lane_inside(old, values[access.operand], lane, Size::Given(size));
                 inside = Some(inside.map_or(here, |inside| And::build(&mut self.at.b, inside, here)));
             }
             let Some(size) = values.get(2).copied() else { return Err(self.unknown_size(op).into()) };

@@ -3,7 +3,7 @@
 //! 1. [`flow`]: loops, and the regions where work-items of a vector may take different ways.
 //! 2. [`shapes`]: which values are the same for all work-items of a vector, or increase by a stride.
 //! 3. [`control`] writes the kernel: branches that all take stay branches, other regions are written one block after
-//!    another under masks. [`ops`] writes operations, [`memory`] memory accesses with their bounds checks, [`subgroup`]
+//!    another under masks. [`ops`] writes operations, [`memory`] memory accesses with their bounds checks ([`inside`]), [`subgroup`]
 //!    what work-items of a vector ask of each other.
 //!
 //! Work-items that are off compute values that are not used, but access no memory.
@@ -11,6 +11,7 @@
 mod control;
 mod cost;
 mod flow;
+mod inside;
 mod loops;
 mod memory;
 mod ops;
@@ -95,7 +96,7 @@ pub(crate) fn widen(
         }
     }
     info.dummy_bytes = origins.dummy_bytes(ctx, arena, &cfg);
-    let stops_at_fault = !info.arguments.is_empty();
+    let stops_at_fault = info.is_kernel;
     let items: u64 = info.local.iter().map(|n| u64::from(*n)).product();
     let grid = match is_row {
         true => [info.local[0] / width, info.local[1], info.local[2]],

@@ -1,0 +1,258 @@
+//! Whether memory accesses of a widened kernel are in bounds: of all work-items by one comparison, or of each.
+
+use super::Widen;
+use super::value::{Linear, Part};
+use crate::bounds::{Object, Origin, is_invariant};
+use spirula_entity::EntityKey;
+use spirula_ir::{Op, Value};
+use spirula_llvm::op::{Add, And, ICmpPredicate, Load, Or, PtrToInt, Sub};
+use spirula_to_llvm::{LlvmBuilder as _, Memory, MemoryChecks, STORAGE_GLOBAL};
+
+/// Limit of the search for an earlier check.
+const MOST_DOMINATORS: usize = 100;
+
+/// How many bytes an access has.
+#[derive(Clone, Copy)]
+pub(super) enum Size {
+    Known(u64),
+    Given(Value),
+}
+
+/// An access of memory.
+pub(super) struct Access {
+    /// The address in the kernel, and what it became.
+    pub(super) old: Value,
+    pub(super) address: Part,
+    pub(super) bytes: u64,
+    pub(super) ordered: bool,
+}
+
+impl Widen<'_, '_> {
+    /// Whether the accesses at an address that is the same for all are in bounds; none if that is known.
+    pub(super) fn one_inside(
+        &mut self,
+        op: Op,
+        n: usize,
+        operand: usize,
+        address: Value,
+        bytes: u64,
+    ) -> Option<Value> {
+        let old = self.arena.operands(op)[operand];
+        if self.is_known_inside(old, bytes) || self.was_checked(n, old, bytes) {
+            return None;
+        }
+        if self.stops_at_fault && !is_invariant(self.ctx, self.arena, op) {
+            self.checked[n].push((old, bytes));
+        }
+        Some(self.lane_inside(old, address, 0, Size::Known(bytes)))
+    }
+
+    /// Whether an access is known to be in bounds, or is trusted to be.
+    pub(super) fn is_known_inside(&self, old: Value, bytes: u64) -> bool {
+        if self.at.info.memory == MemoryChecks::Trusted {
+            return true;
+        }
+        let origin = self.origins.of[old.index()];
+        matches!(origin, Origin::Object(object) if self.origins.is_known_inside(self.ctx, self.arena, (object, old), bytes))
+    }
+
+    /// Whether a dominating check covers this access.
+    pub(super) fn was_checked(&self, mut n: usize, address: Value, bytes: u64) -> bool {
+        for _ in 0..MOST_DOMINATORS {
+            if self.checked[n].iter().any(|(a, b)| *a == address && *b >= bytes) {
+                return true;
+            }
+            if n == 0 {
+                break;
+            }
+            n = self.cfg.idom[n];
+        }
+        false
+    }
+
+    /// Whether the access of a work-item is in bounds.
+    pub(super) fn lane_inside(&mut self, old: Value, address: Value, lane: u32, size: Size) -> Value {
+        let word = self.at.b.int(64);
+        let number = PtrToInt::build(&mut self.at.b, word, address);
+        if let Origin::Object(object) = self.origins.of[old.index()] {
+            let mut within = self.size_limit(object, size, lane);
+            if self.elements[object].is_some() {
+                // Elements lie as many times as far apart as there are work-items.
+                let (one, scale) = (self.at.b.int_constant(word, 1), i64::from(self.lanes.width));
+                let scale = self.at.b.int_constant(word, scale);
+                let last = Sub::build(&mut self.at.b, within, one);
+                let last = spirula_llvm::op::Mul::build(&mut self.at.b, last, scale);
+                within = Add::build(&mut self.at.b, last, one);
+            }
+            return self.is_behind(number, object, lane, within);
+        }
+        let is_one = matches!(self.values[old.index()].as_deref(), Some([Part::Uniform(_)]));
+        self.is_in_any(number, (lane, is_one), size)
+    }
+
+    /// Whether bytes at a number that is an address are in any memory that the kernel has addresses of. It is that of one
+    /// work-item, or the only one for all.
+    pub(super) fn is_in_any(&mut self, number: Value, (lane, is_one): (u32, bool), size: Size) -> Value {
+        let mut inside = None;
+        for object in 0..self.origins.objects.len() {
+            let Object { escapes, is_early, memory, .. } = self.origins.objects[object];
+            // Allocations of arguments are in the table.
+            if !escapes || !is_early || memory == Memory::Span {
+                continue;
+            }
+            let limit = self.size_limit(object, size, lane);
+            let here = self.is_behind(number, object, lane, limit);
+            inside = Some(inside.map_or(here, |inside| Or::build(&mut self.at.b, inside, here)));
+        }
+        if !self.at.info.is_kernel {
+            let bit = self.at.b.int(1);
+            return inside.unwrap_or_else(|| self.at.b.int_constant(bit, 0));
+        }
+        let word = self.at.b.int(64);
+        let bytes = match size {
+            Size::Known(bytes) => self.at.b.int_constant(word, bytes as i64),
+            Size::Given(bytes) => self.at.b.resize(bytes, word, false),
+        };
+        if is_one {
+            return self.at.is_in_allocation(number, bytes, inside);
+        }
+        let found = self.at.finds_allocation(number, bytes);
+        inside.map_or(found, |own| Or::build(&mut self.at.b, own, found))
+    }
+
+    /// The first out-of-bounds offset of an access of a work-item.
+    pub(super) fn size_limit(&mut self, object: usize, size: Size, lane: u32) -> Value {
+        match size {
+            Size::Known(bytes) => self.lane_limit(object, bytes, lane),
+            Size::Given(bytes) => {
+                let total = self.own_total(object, lane).unwrap_or_else(|| self.at.total(object));
+                self.at.limit_of(total, bytes)
+            }
+        }
+    }
+
+    /// The first out-of-bounds offset of an access of `bytes` bytes of a work-item.
+    pub(super) fn lane_limit(&mut self, object: usize, bytes: u64, lane: u32) -> Value {
+        match self.own_total(object, lane) {
+            Some(total) => {
+                let word = self.at.b.int(64);
+                let bytes = self.at.b.int_constant(word, bytes as i64);
+                self.at.limit_of(total, bytes)
+            }
+            None => self.at.limit(object, bytes),
+        }
+    }
+
+    /// The size of a work-item's object, where each has another one: buffers of an array by a number that differs.
+    pub(super) fn own_total(&mut self, object: usize, lane: u32) -> Option<Value> {
+        let Object { value, memory: Memory::Pair, .. } = self.origins.objects[object] else { return None };
+        let parts = self.values[value.index()].clone()?;
+        let [Part::Lanes(lanes)] = &parts[..] else { return None };
+        let word = self.at.b.int(64);
+        let is_load = |op: &Op| self.at.b.arena.name(*op) == Load::NAME;
+        let load = self.at.b.arena.def_op(lanes[lane as usize]).filter(is_load);
+        let from = load.and_then(|op| self.at.b.arena.operands(op).first().copied());
+        Some(match from {
+            Some(from) => {
+                let at = self.at.b.offset(from, 8);
+                self.at.b.load_invariant(at, word)
+            }
+            None => self.at.b.int_constant(word, 0),
+        })
+    }
+
+    /// Whether an address of a work-item lies less than so many bytes behind the start of an object.
+    pub(super) fn is_behind(&mut self, number: Value, object: usize, lane: u32, limit: Value) -> Value {
+        let word = self.at.b.int(64);
+        if self.origins.objects[object].memory == Memory::Span {
+            return self.at.is_behind(number, object, limit);
+        }
+        let base = match &self.values[self.origins.objects[object].value.index()] {
+            Some(parts) => {
+                let part = parts[0].clone();
+                self.lanes.lane(&mut self.at.b, &part, lane)
+            }
+            None => self.at.base(object),
+        };
+        let base = PtrToInt::build(&mut self.at.b, word, base);
+        let offset = Sub::build(&mut self.at.b, number, base);
+        self.at.b.icmp(ICmpPredicate::Ult, offset, limit)
+    }
+
+    /// Which memory the address of a work-item with several possible objects is in, as [`STORAGE`] says it.
+    ///
+    /// [`STORAGE`]: spirula_to_llvm::STORAGE
+    pub(super) fn lane_storage(&mut self, address: Value, lane: u32) -> Value {
+        let word = self.at.b.int(64);
+        let number = PtrToInt::build(&mut self.at.b, word, address);
+        let mut found = self.at.b.int_constant(word, STORAGE_GLOBAL.into());
+        for (n, object) in self.origins.objects.iter().enumerate() {
+            if object.storage == STORAGE_GLOBAL || !object.escapes || !object.is_early {
+                continue;
+            }
+            let total = self.at.total(n);
+            let inside = self.is_behind(number, n, lane, total);
+            let storage = self.at.b.int_constant(word, object.storage.into());
+            found = self.at.b.select(inside, storage, found);
+        }
+        found
+    }
+
+    /// The condition under which the accesses of all work-items are in bounds, if one comparison shows it: none where that
+    /// is known.
+    #[allow(clippy::option_option, reason = "the outer one is whether there is a condition at all")]
+    pub(super) fn all_inside(&mut self, access: &Access) -> Option<Option<Value>> {
+        if self.is_known_inside(access.old, access.bytes) && !matches!(&access.address, Part::Lanes(_)) {
+            return Some(match &access.address {
+                Part::Linear(Linear { guard, .. }) => *guard,
+                _ => None,
+            });
+        }
+        let Part::Linear(Linear { base, stride, guard, .. }) = &access.address else { return None };
+        let Origin::Object(object) = self.origins.of[access.old.index()] else {
+            return self.row_in_any(access).map(Some);
+        };
+        let start = self.values[self.origins.objects[object].value.index()].clone()?;
+        let own = match &start[0] {
+            Part::Uniform(_) => 0,
+            Part::Linear(linear) => linear.stride,
+            _ => return None,
+        };
+        if self.elements[object].is_some() && *stride != own {
+            return None;
+        }
+        // Whatever the stride of the objects is, each work-item's offset is to be in bounds.
+        let stride = stride.checked_sub(own).filter(|stride| *stride >= 0)?;
+        let span = (stride as u64).checked_mul(u64::from(self.lanes.width - 1))?;
+        let mut limit = self.at.limit(object, access.bytes.checked_add(span)?);
+        let word = self.at.b.int(64);
+        if let (Some(_), Memory::Fixed(total)) = (self.elements[object], self.origins.objects[object].memory)
+        {
+            let last = total.checked_sub(access.bytes)? as i64;
+            limit =
+                self.at.b.int_constant(word, last.checked_mul(i64::from(self.lanes.width))?.checked_add(1)?);
+        }
+        let number = PtrToInt::build(&mut self.at.b, word, *base);
+        let inside = self.is_behind(number, object, 0, limit);
+        Some(Some(match guard {
+            Some(guard) => And::build(&mut self.at.b, inside, *guard),
+            None => inside,
+        }))
+    }
+
+    /// Whether the accesses of all work-items are in one memory that the kernel has an address of.
+    pub(super) fn row_in_any(&mut self, access: &Access) -> Option<Value> {
+        let Part::Linear(Linear { base, stride, guard, .. }) = &access.address else { return None };
+        if !self.at.info.is_kernel || *stride < 0 {
+            return None;
+        }
+        let span = (*stride as u64).checked_mul(u64::from(self.lanes.width - 1))?;
+        let word = self.at.b.int(64);
+        let number = PtrToInt::build(&mut self.at.b, word, *base);
+        let inside = self.is_in_any(number, (0, true), Size::Known(access.bytes.checked_add(span)?));
+        Some(match guard {
+            Some(guard) => And::build(&mut self.at.b, inside, *guard),
+            None => inside,
+        })
+    }
+}
