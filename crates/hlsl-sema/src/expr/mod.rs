@@ -22,9 +22,12 @@ impl Sema<'_> {
         match ast.exprs[id] {
             Expr::Error => Err(Failed),
             Expr::Bool(b) => Ok(self.constant(Num::Bool(b), Scalar::Bool, span)),
-            Expr::Int { value, suffix, .. } => Ok(self.integer(ast.int_value(value), suffix, span)),
+            Expr::Int { value, suffix, decimal } => {
+                Ok(self.integer(ast.int_value(value), suffix, decimal, span))
+            }
             Expr::Float { value, suffix } => {
                 let scalar = match suffix {
+                    FloatSuffix::None if self.options.version > 2021 => Scalar::Float,
                     FloatSuffix::None => Scalar::LitFloat,
                     FloatSuffix::H if self.options.native_16bit => Scalar::Half,
                     FloatSuffix::H | FloatSuffix::F | FloatSuffix::F32 => Scalar::Float,
@@ -85,8 +88,15 @@ impl Sema<'_> {
         if failed { Err(Failed) } else { Ok(out) }
     }
 
-    fn integer(&mut self, value: u64, suffix: IntSuffix, span: Span) -> ExprId {
+    fn integer(&mut self, value: u64, suffix: IntSuffix, decimal: bool, span: Span) -> ExprId {
         let scalar = match suffix {
+            // As in C, the first type that has the value; unsigned ones are not for decimal numbers.
+            IntSuffix::None if self.options.version > 2021 => match value {
+                0..=0x7fff_ffff => Scalar::Int,
+                0x8000_0000..=0xffff_ffff if !decimal => Scalar::Uint,
+                0..=0x7fff_ffff_ffff_ffff => Scalar::Int64,
+                _ => Scalar::Uint64,
+            },
             IntSuffix::None => Scalar::LitInt,
             IntSuffix::U if value > u64::from(u32::MAX) => Scalar::Uint64,
             IntSuffix::U | IntSuffix::Ul => Scalar::Uint,

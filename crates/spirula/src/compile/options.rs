@@ -168,8 +168,9 @@ pub(super) fn options(arguments: &Arguments) -> Result<Options, Failure> {
         options.is_universal = name.starts_with("universal");
     }
     if let Some(year) = arguments.value("HV") {
-        let year = if year == "202x" { "2021" } else { year };
-        let Some(year) = year.parse().ok().filter(|y| matches!(y, 2016 | 2017 | 2018 | 2021)) else {
+        // The number that the macro has for it.
+        let year = if year == "202x" { "2029" } else { year };
+        let Some(year) = year.parse().ok().filter(|y| matches!(y, 2016 | 2017 | 2018 | 2021 | 2029)) else {
             return Err(Failure::refused(format!("Unknown HLSL version: {year}")));
         };
         options.version = year;

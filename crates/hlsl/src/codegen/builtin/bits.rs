@@ -6,7 +6,7 @@ use crate::codegen::module::{Id, Member, Struct, Type};
 use crate::codegen::place::{Ev, Val};
 use spirula_diag::Failed;
 use spirula_hlsl_sema::Num;
-use spirula_hlsl_sema::types::{Scalar, ScalarClass};
+use spirula_hlsl_sema::types::{Kind, Scalar, ScalarClass};
 use spirula_spec::{Capability, Op};
 
 const PACK_HALF: u32 = 58;
@@ -79,21 +79,45 @@ fn together(this: &mut Gen<'_>, ty: Id, parts: &[Id]) -> Id {
 /// `asuint(double, out low, out high)`
 fn split_double(this: &mut Gen<'_>, call: &Call<'_>) -> Result<Ev, Failed> {
     let x = this.value(call.args[0])?;
-    let (uint, pair) = (this.m.uint(), this.vector_type(Scalar::Uint, 2));
-    let (mut low, mut high) = (Vec::new(), Vec::new());
-    for i in 0..this.tree.types.component_count(x.ty).unwrap_or(1) {
-        let part = component(this, x, i);
-        let words = this.op(Op::Bitcast, pair, &[part]);
-        low.push(this.extract(uint, words, &[0]));
-        high.push(this.extract(uint, words, &[1]));
-    }
-    let vector = this.vector_type(Scalar::Uint, low.len() as u32);
-    let (low, high) = (together(this, vector, &low), together(this, vector, &high));
+    let (low, high) = match this.tree.types.kind(x.ty) {
+        Kind::Matrix(_, rows, columns, _) if rows > 1 && columns > 1 => {
+            let row = this.vector_type(Scalar::Double, columns.into());
+            let (mut low, mut high) = (Vec::new(), Vec::new());
+            for i in 0..u32::from(rows) {
+                let row = this.extract(row, x.id, &[i]);
+                let (l, h) = split_row(this, row, columns.into());
+                low.push(l);
+                high.push(h);
+            }
+            let to = this.tree.exprs[call.args[1]].ty;
+            let to = this.value_type(to);
+            (this.construct(to, &low), this.construct(to, &high))
+        }
+        _ => {
+            let count = this.tree.types.component_count(x.ty).unwrap_or(1);
+            split_row(this, x.id, count)
+        }
+    };
     for (arg, id) in [(call.args[1], low), (call.args[2], high)] {
         let ty = this.tree.exprs[arg].ty;
         this.give(arg, Val::new(id, ty), call.span)?;
     }
     Ok(Ev::Nothing)
+}
+
+/// The low and the high words of the doubles of a vector, or of the only one.
+fn split_row(this: &mut Gen<'_>, row: Id, count: u32) -> (Id, Id) {
+    let (uint, pair) = (this.m.uint(), this.vector_type(Scalar::Uint, 2));
+    let double = this.scalar_type(Scalar::Double);
+    let (mut low, mut high) = (Vec::new(), Vec::new());
+    for i in 0..count {
+        let part = if count == 1 { row } else { this.extract(double, row, &[i]) };
+        let words = this.op(Op::Bitcast, pair, &[part]);
+        low.push(this.extract(uint, words, &[0]));
+        high.push(this.extract(uint, words, &[1]));
+    }
+    let vector = this.vector_type(Scalar::Uint, count);
+    (together(this, vector, &low), together(this, vector, &high))
 }
 
 /// `asdouble(low, high)`
