@@ -1,7 +1,7 @@
 // Barriers in loops, in uniform conditions and in functions; fences
 // run 8x2 4x1
 // in x i32 5 3 8 1 9 2 7 4 5 5 1 0 2 3 6 8
-// out r i32 55017 56017 79017 37017 282022 146022 238022 214022 78047 63047 20047 33047 151076 229076 288076 313076
+// out r i32 55017 56017 78017 32017 282022 146022 238022 214022 78047 63047 20047 33047 151076 229076 288076 313076
 void shift(local int *s, int n) { int t = s[(n + 1) & 3]; work_group_barrier(CLK_LOCAL_MEM_FENCE, memory_scope_work_group); s[n] = t; barrier(CLK_LOCAL_MEM_FENCE); }
 kernel void k(global const int *x, global int *r) {
   local int s[4]; int i = (int)get_global_linear_id(), n = (int)get_local_id(0), sum = 0;
