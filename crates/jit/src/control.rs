@@ -5,7 +5,7 @@ use cranelift_codegen::ir::{InstBuilder, TrapCode, types as ct};
 use cranelift_frontend::Switch;
 use cranelift_module::Module;
 use spirula_ir::Op;
-use spirula_to_llvm::IN_ALLOCATION;
+use spirula_to_llvm::{CLOCK, IN_ALLOCATION, PRINT};
 
 pub(crate) fn branch(l: &mut Lower<'_, '_>, op: Op) -> Lowered {
     let target = l.arena.successors(op)[0];
@@ -113,11 +113,15 @@ pub(crate) fn call(l: &mut Lower<'_, '_>, op: Op) -> Lowered {
         return l.stop_if_failed();
     }
     let text = l.ctx.text(name);
-    if text == IN_ALLOCATION && l.host.is_none() {
-        let result = l.library(IN_ALLOCATION, &args);
-        let result = result.ok_or_else(|| l.refuse(op, "the search of allocations has other parameters"))?;
-        l.set_result(op, &[result]);
-        return Ok(());
+    if l.host.is_none() && [PRINT, CLOCK, IN_ALLOCATION].contains(&text) {
+        return match l.library(text, &args) {
+            Some(value) if l.arena.results(op).len() == 1 => {
+                l.set_result(op, &[value]);
+                Ok(())
+            }
+            Some(_) => Ok(()),
+            None => Err(l.refuse(op, "its arguments are not those of the function")),
+        };
     }
     if l.call_environment(op, text, &args)? {
         return Ok(());

@@ -14,10 +14,13 @@ mod library;
 mod lower;
 mod memory;
 mod pressure;
+mod printer;
 mod rules;
 mod types;
 mod values;
 mod vectors;
+
+pub use crate::printer::Printer;
 
 pub use crate::host::{Environment, Imports, Program, compile_program};
 
@@ -128,7 +131,8 @@ impl GroupCode {
     /// * [`frame::DATA`] of as many bytes as [`KernelInfo::data`];
     /// * [`frame::STOP`] of 8 bytes;
     /// * [`frame::TABLE`], of a number and so many pairs of start and end, if [`KernelInfo::finds_allocations`]: all of that memory,
-    ///   disjoint and in order; [`frame::FOUND_BYTES`] is zero.
+    ///   disjoint and in order; [`frame::FOUND_BYTES`] is zero;
+    /// * [`frame::PRINTER`] of a [`Printer`] that nothing else uses until this returns, or zero.
     ///
     /// If the kernel was compiled for [`MemoryChecks::Trusted`](spirula_to_llvm::MemoryChecks::Trusted), it must not access other memory.
     #[allow(unsafe_code)]

@@ -1,8 +1,12 @@
-//! Library functions for compiled code: conversions of halves, and the search of allocations. Mathematics is code of the device
+//! Library functions for compiled code: conversions of halves, the search of allocations, printing, and a clock. Mathematics is code of the device
 //! library.
 
+use crate::printer;
+use cranelift_codegen::ir::{Type, types as ct};
 use half::f16;
-use spirula_to_llvm::{IN_ALLOCATION, frame};
+use spirula_to_llvm::{CLOCK, IN_ALLOCATION, PRINT, frame};
+use std::sync::OnceLock;
+use std::time::Instant;
 
 /// A library function.
 pub(crate) struct Entry {
@@ -10,6 +14,8 @@ pub(crate) struct Entry {
     pub(crate) name: &'static str,
     /// Its address.
     pub(crate) address: fn() -> *const u8,
+    /// The type of its result.
+    pub(crate) result: Type,
 }
 
 /// Tells whether bytes are in an allocation of the table of a kernel's context, where that allocation is kept.
@@ -53,11 +59,19 @@ extern "C" fn double_to_half(value: f64) -> u16 {
     single_to_half(f32::from_bits(cut | 1))
 }
 
+/// Nanoseconds since the first time that it was asked for.
+extern "C" fn clock() -> u64 {
+    static START: OnceLock<Instant> = OnceLock::new();
+    START.get_or_init(Instant::now).elapsed().as_nanos() as u64
+}
+
 static ENTRIES: &[Entry] = &[
-    Entry { name: IN_ALLOCATION, address: || in_allocation as *const u8 },
-    Entry { name: "half_to_single", address: || half_to_single as *const u8 },
-    Entry { name: "single_to_half", address: || single_to_half as *const u8 },
-    Entry { name: "double_to_half", address: || double_to_half as *const u8 },
+    Entry { name: IN_ALLOCATION, address: || in_allocation as *const u8, result: ct::I64 },
+    Entry { name: "half_to_single", address: || half_to_single as *const u8, result: ct::F32 },
+    Entry { name: "single_to_half", address: || single_to_half as *const u8, result: ct::I16 },
+    Entry { name: "double_to_half", address: || double_to_half as *const u8, result: ct::I16 },
+    Entry { name: CLOCK, address: || clock as *const u8, result: ct::I64 },
+    Entry { name: PRINT, address: || printer::print as *const u8, result: ct::I64 },
 ];
 
 /// All library functions.
@@ -82,6 +96,12 @@ mod tests {
         names.dedup();
         assert_eq!(names.len(), count);
         assert!(find("half_to_single").is_some() && find("half").is_none());
+    }
+
+    #[test]
+    fn time_does_not_go_back() {
+        let first = clock();
+        assert!(clock() >= first);
     }
 
     #[test]

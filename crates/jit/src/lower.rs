@@ -506,12 +506,7 @@ impl<'a, 'b> Lower<'a, 'b> {
                 let mut signature = self.module.make_signature();
                 let params: Vec<ir::Type> = args.iter().map(|a| self.b.func.dfg.value_type(*a)).collect();
                 signature.params.extend(params.iter().map(|ty| AbiParam::new(*ty)));
-                let result = match entry.name {
-                    "half_to_single" => ct::F32,
-                    "single_to_half" | "double_to_half" => ct::I16,
-                    _ => *params.first()?,
-                };
-                signature.returns.push(AbiParam::new(result));
+                signature.returns.push(AbiParam::new(entry.result));
                 let id = self.module.declare_function(entry.name, Linkage::Import, &signature).ok()?;
                 let function = self.module.declare_func_in_func(id, self.b.func);
                 self.imported.insert(entry.name, function);

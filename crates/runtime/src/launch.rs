@@ -3,11 +3,14 @@
 use crate::buffer::Buffer;
 use crate::kernel::Kernel;
 use crate::memory::{Allocation, Listed, Memory};
+use crate::print;
 use cpu_time::ThreadTime;
 use rayon::{ThreadPool, ThreadPoolBuilder};
 use spirula_ir::Loc;
+use spirula_jit::Printer;
 use spirula_to_llvm::{ArgumentKind, DescriptorCount, Fault, MemoryChecks, frame};
 use std::borrow::Cow;
+use std::collections::BTreeMap;
 use std::ops::Range;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::mpsc::RecvTimeoutError;
@@ -127,37 +130,63 @@ impl Device {
         &self.memory
     }
 
-    /// Runs a kernel to completion.
+    /// Runs a kernel to completion that does not print.
     ///
     /// # Errors
-    /// The launch does not match the kernel's interface; the kernel accessed memory out of bounds (its buffers are then unspecified, other memory is unchanged); the deadline passed.
+    /// The launch does not match the kernel's interface; the kernel prints; the kernel accessed memory out of bounds (its buffers are then unspecified, other memory is unchanged); the deadline passed.
     pub fn launch(&self, kernel: &Kernel, data: &Buffer, launch: &Launch<'_>) -> Result<Times, LaunchError> {
+        if !kernel.info().prints.is_empty() {
+            return Err("the kernel prints, and there is nothing to print to".to_owned().into());
+        }
+        self.launch_printing(kernel, data, launch, &mut |_| {})
+    }
+
+    /// Runs a kernel to completion, and passes on what it printed, also if it failed: what work-groups printed in the order
+    /// of their numbers, what work-items of a group printed in the order of theirs, each with all that it printed.
+    ///
+    /// # Errors
+    /// As [`launch`](Self::launch), but for the kernel printing; it printed more than is taken down.
+    pub fn launch_printing(
+        &self,
+        kernel: &Kernel,
+        data: &Buffer,
+        launch: &Launch<'_>,
+        print: &mut dyn FnMut(&[u8]),
+    ) -> Result<Times, LaunchError> {
         if kernel.info().memory == MemoryChecks::Trusted {
             let message = "the memory accesses of the kernel are not checked: `launch_trusted` launches it";
             return Err(message.to_owned().into());
         }
-        self.launch_any(kernel, data, launch)
+        self.launch_any(kernel, data, launch, print)
     }
 
-    /// Runs a kernel to completion, also one that was compiled for [`MemoryChecks::Trusted`].
+    /// Runs a kernel to completion as [`launch_printing`](Self::launch_printing) does, also one that was compiled for
+    /// [`MemoryChecks::Trusted`].
     ///
     /// # Safety
     /// Such a kernel accesses no memory but that of its arguments and variables, the allocations of the device, and memory that
     /// nothing else accesses or frees while it runs but by atomic operations.
     ///
     /// # Errors
-    /// As of [`launch`](Self::launch).
+    /// As of [`launch_printing`](Self::launch_printing).
     #[allow(unsafe_code)]
     pub unsafe fn launch_trusted(
         &self,
         kernel: &Kernel,
         data: &Buffer,
         launch: &Launch<'_>,
+        print: &mut dyn FnMut(&[u8]),
     ) -> Result<Times, LaunchError> {
-        self.launch_any(kernel, data, launch)
+        self.launch_any(kernel, data, launch, print)
     }
 
-    fn launch_any(&self, kernel: &Kernel, data: &Buffer, launch: &Launch<'_>) -> Result<Times, LaunchError> {
+    fn launch_any(
+        &self,
+        kernel: &Kernel,
+        data: &Buffer,
+        launch: &Launch<'_>,
+        print: &mut dyn FnMut(&[u8]),
+    ) -> Result<Times, LaunchError> {
         let (arguments, _held) = arguments(kernel, launch, &self.memory)?;
         let arguments = Buffer::with(&arguments);
         let listed = kernel.info().finds_allocations.then(|| self.memory.list());
@@ -218,12 +247,19 @@ impl Device {
             next: AtomicU64::new(0),
             stop: AtomicU64::new(0),
             fault: AtomicU64::new(0),
+            printed: Mutex::default(),
             device: self,
         };
         let times = match launch.deadline {
             None => job.run(),
             Some(deadline) => job.run_until(deadline),
-        }?;
+        };
+        let printed = job.printed.into_inner().unwrap_or_else(std::sync::PoisonError::into_inner);
+        printed.groups.values().for_each(|text| print(text));
+        if printed.is_full {
+            return Err("the kernel printed more than is taken down".to_owned().into());
+        }
+        let times = times?;
         let fault = job.fault.into_inner();
         if fault != 0 {
             let known = info.faults.get(fault as usize - 1).copied();
@@ -310,6 +346,7 @@ fn table<'l>(listed: &'l Listed, launch: &Launch<'_>) -> Cow<'l, [u64]> {
         Value::Buffer(buffer) => Some(*buffer),
         _ => None,
     });
+    let buffers = buffers.chain(launch.bindings.iter().map(|binding| binding.buffer));
     match buffers.clone().next() {
         None => Cow::Borrowed(listed.words()),
         Some(_) => Cow::Owned(listed.with(buffers)),
@@ -393,6 +430,19 @@ fn descriptors(kernel: &Kernel, launch: &Launch<'_>) -> Result<(Buffer, Vec<Buff
     Ok((Buffer::with(&bytes), arrays))
 }
 
+/// What was printed.
+#[derive(Default)]
+struct Printed {
+    /// By the number of the work-group.
+    groups: BTreeMap<u64, Vec<u8>>,
+    bytes: usize,
+    /// Whether something was not taken down.
+    is_full: bool,
+}
+
+/// Limit of the text of a launch in bytes.
+const MOST_PRINTED: usize = 1 << 28;
+
 /// A running launch.
 struct Job<'a> {
     kernel: &'a Kernel,
@@ -408,6 +458,7 @@ struct Job<'a> {
     stop: AtomicU64,
     /// The recorded out-of-bounds access.
     fault: AtomicU64,
+    printed: Mutex<Printed>,
     device: &'a Device,
 }
 
@@ -447,6 +498,26 @@ impl Job<'_> {
         Ok(Times { wall, cpu, peak })
     }
 
+    /// Keeps the text of what a work-group printed.
+    fn take_down(&self, group: u64, printer: &mut Printer<'_>) {
+        let info = self.kernel.info();
+        let mut text = Vec::new();
+        for (number, words) in printer.lines() {
+            if let Some(print) = info.prints.get(number as usize) {
+                print::print(print, words, &info.data, &mut text);
+            }
+        }
+        let mut printed = self.printed.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
+        printed.is_full |= printer.is_full() || printed.bytes + text.len() > MOST_PRINTED;
+        if printed.is_full {
+            self.stop.store(1, Ordering::Relaxed);
+        } else {
+            printed.bytes += text.len();
+            printed.groups.insert(group, text);
+        }
+        printer.clear();
+    }
+
     /// Claims portions until there are none; returns the time worked.
     #[allow(unsafe_code)]
     fn work(&self, thread: usize, total: u64, portion: u64) -> Result<Duration, LaunchError> {
@@ -466,6 +537,8 @@ impl Job<'_> {
         context[frame::WORKGROUP] = memory.address() + group_at;
         context[frame::SCRATCH] = memory.address() + scratch_at;
         context[frame::STOP] = (&raw const self.stop).expose_provenance() as u64;
+        let mut printer = Printer::new(&self.stop);
+        context[frame::PRINTER] = (&raw mut printer).expose_provenance() as u64;
         let (width, height) = (u64::from(self.groups[0]), u64::from(self.groups[1]));
         loop {
             let first = self.next.fetch_add(portion, Ordering::Relaxed);
@@ -481,7 +554,11 @@ impl Job<'_> {
                 // which is locked; their sizes are checked or computed there and above from the kernel's interface. All
                 // of it consists of atomic words, or was registered by one who promised the same. What kernels access whose
                 // accesses are not checked is promised to `Device::launch_trusted`.
+                // The printer is a variable of this thread, which is not used while the code runs.
                 unsafe { self.kernel.code.call(&mut context) };
+                if !printer.is_empty() {
+                    self.take_down(group, &mut printer);
+                }
                 // A single work-group of a stoppable kernel returns soon; many of them do not.
                 if self.kernel.info().stoppable && self.stop.load(Ordering::Relaxed) != 0 {
                     break;

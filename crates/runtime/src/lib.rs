@@ -18,6 +18,7 @@ mod kernel;
 mod launch;
 mod memory;
 mod module;
+mod print;
 mod read;
 
 pub use buffer::Buffer;

@@ -169,7 +169,7 @@ fn trusted_kernels_are_launched_by_who_promises() {
     let arguments = [Value::Address(table), Value::Bytes(&offset)];
     let launch = Launch { groups: [1, 1, 1], arguments: &arguments, ..Launch::default() };
     // SAFETY: the kernel accesses the 16 bytes of the table.
-    unsafe { device.launch_trusted(&kernel, module.data(), &launch) }.unwrap();
+    unsafe { device.launch_trusted(&kernel, module.data(), &launch, &mut |_| {}) }.unwrap();
     assert_eq!(device.memory().read(table + 8, 4).unwrap(), 7u32.to_le_bytes());
 }
 

@@ -382,7 +382,7 @@ fn refusals_name_instructions_and_lines() {
         "{errors}"
     );
     // Those of HLSL name the file at least.
-    let source = "RWStructuredBuffer<uint> a;\n[numthreads(1, 1, 1)]\nvoid main() { a[0] = asuint(ddx(float(a[1]))); }\n";
+    let source = "Texture2D<float> t;\nRWStructuredBuffer<float> a;\n[numthreads(1, 1, 1)]\nvoid main() { a[0] = t.Load(0); }\n";
     let path = folder.file("a.hlsl");
     std::fs::write(&path, source).unwrap();
     let (status, _, errors) = call(&["run", &path, "--profile", "cs_6_0", "--arg", "u32[2]"]);

@@ -62,6 +62,11 @@ impl<F: Fn(Size) -> Option<u64>> TypeTable for SpirvTypes<'_, F> {
             let (scalar, rows) = (self.scalar(element)?, u64::try_from(rows).ok()?);
             return Some(Kind::Matrix { scalar, rows, columns: columns.into() });
         }
+        if let Some((element, [rows, columns, ..])) = types::as_cooperative_matrix(ctx, ty) {
+            // As much as a work-item has at most.
+            let count = (self.number)(rows)?.checked_mul((self.number)(columns)?)?;
+            return Some(Kind::Array { element, count: Some(count), stride: None });
+        }
         let packed = || {
             let decorations = types::decorations(ctx, types::struct_decorations(ctx, ty));
             decorations.iter().any(|(d, _)| *d == Decoration::CPacked)

@@ -20,10 +20,10 @@ mod types;
 pub use full::convert_module;
 pub use mlir::convert_spirv_module;
 pub use run::{
-    Argument, ArgumentKind, BARRIER, Descriptor, DescriptorCount, Fault, IN_ALLOCATION, Kernel, KernelInfo,
-    KernelInterface, KernelOptions, KernelParts, MOST_WIDTH, Memory, MemoryChecks, ModuleData,
-    ModuleVariable, Relocation, STORAGE, STORAGE_GLOBAL, STORAGE_WORKGROUP, check_operations, frame,
-    kernel_interfaces, lower_kernel, subgroup,
+    Argument, ArgumentKind, BARRIER, CLOCK, Descriptor, DescriptorCount, Fault, IN_ALLOCATION, Kernel,
+    KernelInfo, KernelInterface, KernelOptions, KernelParts, MOST_WIDTH, Memory, MemoryChecks, ModuleData,
+    ModuleVariable, PRINT, Relocation, STORAGE, STORAGE_GLOBAL, STORAGE_WORKGROUP, check_operations, format,
+    frame, kernel_interfaces, lower_kernel, subgroup,
 };
 pub use spirula_llvm::builder::{self, Builder, LlvmBuilder};
 

@@ -80,8 +80,13 @@ fn argument(text: &str) -> Read<Arg> {
     if let ("local", Some(count)) = (name, count) {
         return Ok(Arg::Local(count));
     }
-    let number = Number::named(name)
-        .ok_or_else(|| wrong("expected a type such as f32, i64 or u8, or local[<bytes>]"))?;
+    if let ("address", None, Some(index)) = (name, count, value) {
+        let index = index.parse().map_err(|_| wrong("expected the number of an argument"))?;
+        return Ok(Arg::Address(index));
+    }
+    let number = Number::named(name).ok_or_else(|| {
+        wrong("expected a type such as f32, i64 or u8, local[<bytes>], or address=<number of a buffer>")
+    })?;
     let bytes = |list: &str| numbers(number, list).ok_or_else(|| wrong("expected numbers of this type"));
     let Some(count) = count else {
         let value =

@@ -72,7 +72,9 @@ pub(super) fn execute(
         }
         _ => return Err(Failure::found("the manifest has no module")),
     };
-    let mut job = Job { manifest, flavour, buffers: buffers(manifest, folder, console)? };
+    let buffers = buffers(manifest, folder, console)?;
+    let addresses = addresses(manifest, &buffers)?;
+    let mut job = Job { manifest, flavour, buffers, addresses };
     let device = Device::new(settings.threads)?;
     let mut sources = Sources::default();
     let mut diagnostics = Diagnostics::new();
@@ -116,22 +118,28 @@ pub(super) fn execute(
     }
     let groups = manifest.groups(kernel.info().local).map_err(Failure::found)?;
     let data = kernel.data();
-    let run = |console: &mut Console<'_>| {
-        job.run(&device, &kernel, groups, &data, deadline).map_err(|LaunchError { message, loc }| {
+    // Only what the first run prints is shown, also if it fails.
+    let run = |console: &mut Console<'_>, is_first: bool| {
+        let mut printed = Vec::new();
+        let done = job.run(&device, &kernel, groups, &data, deadline, &mut printed);
+        if is_first && !printed.is_empty() {
+            files::write("-", &printed, console)?;
+        }
+        done.map_err(|LaunchError { message, loc }| {
             let mut diagnostics = Diagnostics::new();
             diagnostics.error(ctx.place(loc), message);
             sources.report(&mut diagnostics, console);
             Failure::Reported
         })
     };
-    run(console)?;
+    run(console, true)?;
     let (first, first_cpu) = (started.0.elapsed(), started.1.elapsed());
     let (bad, notes) = job.check(folder, console)?;
     let outputs = job.buffers.iter().map(|b| b.as_ref().map_or_else(Vec::new, Buffer::read)).collect();
     let mut runs = Vec::new();
     for _ in 0..settings.reps {
         job.reset(folder, console)?;
-        runs.push(run(console)?);
+        runs.push(run(console, false)?);
     }
     let outcome = Outcome {
         name: manifest.name.clone(),
@@ -191,6 +199,20 @@ struct Job<'a> {
     manifest: &'a Manifest,
     flavour: &'static str,
     buffers: Vec<Option<Buffer>>,
+    /// Of arguments that are addresses, their bytes.
+    addresses: Vec<[u8; 8]>,
+}
+
+/// The bytes of arguments that are addresses of buffers; zeros for others.
+fn addresses(manifest: &Manifest, buffers: &[Option<Buffer>]) -> Result<Vec<[u8; 8]>, Failure> {
+    let address = |(i, arg): (usize, &Arg)| match arg {
+        Arg::Address(index) => match buffers.get(*index) {
+            Some(Some(buffer)) => Ok(buffer.address().to_le_bytes()),
+            _ => Err(Failure::found(format!("args[{i}]: argument {index} is no buffer"))),
+        },
+        _ => Ok([0; 8]),
+    };
+    manifest.args.iter().enumerate().map(address).collect()
 }
 
 fn initial(buffer: &BufferArg, folder: &Path, console: &mut Console<'_>) -> Result<Bytes, Failure> {
@@ -269,6 +291,7 @@ impl Job<'_> {
         groups: [u32; 3],
         data: &Buffer,
         deadline: Option<Instant>,
+        printed: &mut Vec<u8>,
     ) -> Result<Times, LaunchError> {
         let bindings = self.bindings(kernel)?;
         let mut times = Times::default();
@@ -285,7 +308,8 @@ impl Job<'_> {
                     push: &push,
                     deadline,
                 };
-                let one = device.launch(kernel, data, &launch)?;
+                let mut print = |text: &[u8]| printed.extend_from_slice(text);
+                let one = device.launch_printing(kernel, data, &launch, &mut print)?;
                 times.wall += one.wall;
                 times.cpu += one.cpu;
                 times.peak += one.peak;
@@ -305,6 +329,7 @@ impl Job<'_> {
         args.map(|(i, (arg, buffer))| match (arg, buffer) {
             (Arg::Scalar(_, bytes), _) => Value::Bytes(Self::scalar(step, i, bytes)),
             (Arg::Local(bytes), _) => Value::Local(*bytes),
+            (Arg::Address(_), _) => Value::Bytes(&self.addresses[i]),
             (_, Some(buffer)) => Value::Buffer(buffer),
             _ => Value::Bytes(&[]),
         })
@@ -342,10 +367,12 @@ impl Job<'_> {
     fn push(&self, step: &[(usize, Vec<u8>)]) -> Vec<u8> {
         let mut out = Vec::new();
         for (i, arg) in self.manifest.args.iter().enumerate() {
-            if let Arg::Scalar(_, bytes) = arg {
-                out.extend_from_slice(Self::scalar(step, i, bytes));
-                out.resize(out.len().next_multiple_of(4), 0);
+            match arg {
+                Arg::Scalar(_, bytes) => out.extend_from_slice(Self::scalar(step, i, bytes)),
+                Arg::Address(_) => out.extend_from_slice(&self.addresses[i]),
+                Arg::Buffer(_) | Arg::Local(_) => continue,
             }
+            out.resize(out.len().next_multiple_of(4), 0);
         }
         out
     }

@@ -60,6 +60,8 @@ pub(super) enum Arg {
     Scalar(Number, Vec<u8>),
     /// Work-group memory in bytes.
     Local(u64),
+    /// The address of the buffer that is the argument of this number, as 64 bits.
+    Address(usize),
 }
 
 /// A buffer.
@@ -405,6 +407,13 @@ impl Arg {
             known(object, "work-group memory", &["local"])?;
             return bytes.as_u64().map(Self::Local).ok_or_else(|| "\"local\" is not a number".to_owned());
         }
+        if let Some(index) = object.get("address") {
+            known(object, "an address", &["address"])?;
+            let index = index.as_u64().and_then(|index| usize::try_from(index).ok());
+            return index
+                .map(Self::Address)
+                .ok_or_else(|| "\"address\" is not the number of an argument".into());
+        }
         if let Some(ty) = object.get("buf") {
             return Ok(Self::Buffer(Box::new(BufferArg::read(ty, object)?)));
         }
@@ -416,11 +425,11 @@ impl Arg {
             }
         }
         let keys: Vec<&str> = object.keys().map(String::as_str).collect();
-        let known = || Number::NAMES.iter().copied().chain(["buf", "local"]);
+        let known = || Number::NAMES.iter().copied().chain(["buf", "local", "address"]);
         let near = keys.iter().find_map(|key| nearest(key, known(), 1).first().copied());
         let near = near.map(|near| format!("; did you mean \"{near}\"?")).unwrap_or_default();
         Err(format!(
-            "expected \"buf\", \"local\" or a known type of a scalar, found \"{}\"{near}",
+            "expected \"buf\", \"local\", \"address\" or a known type of a scalar, found \"{}\"{near}",
             keys.join("\", \"")
         ))
     }
@@ -602,7 +611,7 @@ mod tests {
         );
         assert!(wrong("{\"u32\": 3}", "{\"local\": 3, \"u8\": 1}").contains("unknown key \"u8\""));
         assert!(wrong("{\"u32\": 3}", "{\"u33\": 3}").contains("did you mean \"u32\"?"));
-        assert!(wrong("[1, \"nan\"]", "[1, 1e39]").contains("data"));
+        assert!(wrong("[1, \"nan\"]", "[1, \"0x1\"]").contains("data"));
         assert!(Manifest::read(b"{").is_err());
     }
 }

@@ -43,7 +43,7 @@ const FLAGS: &[Flag] = &[
     value(
         "arg",
         "type[n]=values",
-        "next argument or binding: f32=1.5, u32[64] (a buffer of zeros), u32[4]=1,2,3,4, f32[64]=@file, local[256] (bytes)",
+        "next argument or binding: f32=1.5, u32[64] (a buffer of zeros), u32[4]=1,2,3,4, f32[64]=@file, local[256] (bytes), address=2 (of the buffer that is argument 2)",
     ),
     value(
         "spec",

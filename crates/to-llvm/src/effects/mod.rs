@@ -434,7 +434,7 @@ mod tests {
             assert_eq!(sets().filter(|(other, _)| other == set).count(), 1, "{}", set.row().name);
         }
         assert!(matches!(effect_of_set("NonSemantic.AuxData"), Some(Effect::None(_))));
-        assert!(matches!(effect_of_set("NonSemantic.DebugPrintf"), Some(Effect::Refused(_))));
+        assert!(matches!(effect_of_set("NonSemantic.DebugPrintf"), Some(Effect::Honoured(_))));
         assert_eq!(effect_of_set("Semantic.Unknown"), None);
     }
 

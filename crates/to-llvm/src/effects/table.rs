@@ -58,9 +58,9 @@ pub(crate) const KINDS: &[(K, &[Row])] = &[
     (K::RayQueryCandidateIntersectionType, &[(Refused(RAYS), &[])]),
     (K::FragmentShadingRate, &[(Refused(GRAPHICS), &[])]),
     (K::RawAccessChainOperands, &[(Refused("raw access chains cannot be run"), &[])]),
-    (K::CooperativeMatrixOperands, &[(Refused(MATRICES), &[])]),
-    (K::CooperativeMatrixLayout, &[(Refused(MATRICES), &[])]),
-    (K::CooperativeMatrixUse, &[(Refused(MATRICES), &[])]),
+    (K::CooperativeMatrixOperands, &[(Honoured(BY_INSTRUCTION), &[])]),
+    (K::CooperativeMatrixLayout, &[(Honoured(BY_INSTRUCTION), &[])]),
+    (K::CooperativeMatrixUse, &[(Honoured(BY_INSTRUCTION), &[])]),
     (K::CooperativeMatrixReduce, &[(Refused(MATRICES), &[])]),
     (K::CooperativeVectorMatrixLayout, &[(Refused(MATRICES), &[])]),
     (K::MatrixMultiplyAccumulateOperands, &[(Refused(MATRICES), &[])]),
@@ -106,7 +106,7 @@ pub(crate) const SETS: &[(ExtInstSet, Effect)] = &[
     (ExtInstSet::NonSemanticClspvReflection, None(METADATA)),
     (ExtInstSet::NonSemanticVkspReflection, None(METADATA)),
     (ExtInstSet::NonSemanticDebugBreak, None("it stops in a debugger only")),
-    (ExtInstSet::NonSemanticDebugPrintf, Refused("there is no printf")),
+    (ExtInstSet::NonSemanticDebugPrintf, Honoured("each call prints a line to standard output")),
     (ExtInstSet::Tosa001000_1, Refused(TENSORS)),
     (ExtInstSet::ArmMotionEngine100, Refused(TENSORS)),
     (ExtInstSet::ArmExperimentalMlOperations, Refused(TENSORS)),
@@ -126,7 +126,7 @@ const COHERENT: &str = "the memory of a process is coherent";
 const IMAGES: &str = "images cannot be run";
 const RAYS: &str = "ray tracing cannot be run";
 const GRAPHICS: &str = "only compute shaders and kernels can be run";
-const MATRICES: &str = "cooperative matrices and vectors cannot be run";
+const MATRICES: &str = "of cooperative matrices and vectors, only SPV_KHR_cooperative_matrix can be run";
 const TENSORS: &str = "tensors cannot be run";
 const VECTOR_COMPUTE: &str = "functions of vector compute cannot be run";
 const NODES: &str = "graphs of nodes cannot be run";
@@ -363,7 +363,7 @@ const MODES: &[Row] = &[
         ],
     ),
     (
-        None("derivatives, which it is for, are refused"),
+        Honoured("which work-items derivatives are of; subgroups then have four work-items or more"),
         &["DerivativeGroupQuadsKHR", "DerivativeGroupLinearKHR"],
     ),
     (
@@ -497,7 +497,7 @@ const STORAGE_CLASSES: &[Row] = &[
     ),
     (Honoured("built-in variables; what has no value is refused where it is read"), &["Input"]),
     (Honoured("memory of the device or of the host"), &["DeviceOnlyALTERA", "HostOnlyALTERA"]),
-    (Refused("a launch has no buffers by address"), &["PhysicalStorageBuffer"]),
+    (Honoured("the buffers of a launch, by their addresses"), &["PhysicalStorageBuffer"]),
     (Refused("functions cannot be called by their address"), &["CodeSectionINTEL"]),
     (Refused("it has no memory here"), &["AtomicCounter", "Image", "TileImageEXT", "TileAttachmentQCOM"]),
     (Refused(GRAPHICS), &["Output", "TaskPayloadWorkgroupEXT"]),

@@ -80,7 +80,7 @@ impl Access {
     }
 }
 
-pub(super) fn load_value<C: LowerMemory>(
+pub(crate) fn load_value<C: LowerMemory>(
     l: &mut Rewriter<'_, C>,
     address: Value,
     ty: Type,

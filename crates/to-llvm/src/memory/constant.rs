@@ -230,6 +230,9 @@ impl<'a> Constants<'a> {
         if self.ctx.is_vector(ty) {
             return b.vector(new, values);
         }
+        if let ([value], true) = (values, spv::as_cooperative_matrix(self.ctx, ty).is_some()) {
+            return b.splat(new, *value);
+        }
         let mut whole = b.undef(new);
         for (i, value) in values.iter().enumerate() {
             whole = b.with_member(whole, *value, i as u64);
@@ -272,6 +275,12 @@ impl<'a> Constants<'a> {
             let values: Rewritten<Vec<Value>> =
                 items.iter().map(|item| self.tree(b, element, *item, globals)).collect();
             return Ok(b.vector(new, &values?));
+        }
+        if let Some((element, _)) = spv::as_cooperative_matrix(ctx, ty) {
+            // All elements have the same value.
+            let item = *items.first().ok_or("it has fewer members than its type")?;
+            let value = self.tree(b, element, item, globals)?;
+            return Ok(b.splat(new, value));
         }
         let count = self.member_count(ty).ok_or("constants of its type are not known")?;
         let mut values = Vec::with_capacity(count);

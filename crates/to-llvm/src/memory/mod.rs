@@ -7,7 +7,9 @@ mod built_in;
 mod constant;
 mod through_pointers;
 
-pub(crate) use access::{Access, constant_of, descriptor_element, load_tree, store_tree, store_value};
+pub(crate) use access::{
+    Access, constant_of, descriptor_element, load_tree, load_value, store_tree, store_value,
+};
 pub(crate) use constant::{Address, Constants, MOST_DATA, module_constant};
 
 use crate::layout::Layout;

@@ -38,7 +38,11 @@ fn construct<C: Lower>(l: &mut Rewriter<'_, C>, op: SourceOp<'_>, args: Operands
         for part in parts {
             elements.extend(l.elements(*part));
         }
-        l.vector(ty, &elements)
+        match &elements[..] {
+            // Of a cooperative matrix.
+            [value] => l.splat(ty, *value),
+            _ => l.vector(ty, &elements),
+        }
     } else {
         let mut whole = l.undef(ty);
         for (i, part) in parts.iter().enumerate() {

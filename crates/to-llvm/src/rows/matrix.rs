@@ -5,7 +5,7 @@ use super::{Lower, Rewritten};
 use crate::builder::LlvmBuilder as _;
 use spirula_ir::convert::{Operands, Pattern, Rewriter, SourceOp};
 use spirula_ir::{Type, Value};
-use spirula_llvm::op::{FAdd, FMul};
+use spirula_llvm::op::{FAdd, FMul, Mul};
 use spirula_llvm::types as llvm;
 
 pub(crate) fn rows<C: Lower>() -> Vec<Pattern<C>> {
@@ -59,8 +59,17 @@ fn transpose<C: Lower>(l: &mut Rewriter<'_, C>, op: SourceOp<'_>, args: Operands
 }
 
 fn times_scalar<C: Lower>(l: &mut Rewriter<'_, C>, op: SourceOp<'_>, args: Operands<'_>) -> Rewritten {
-    let (ty, column) = column_type(l, op)?;
     let (source, scalar) = (args.one(0)?, args.one(1)?);
+    let ty = l.ty(source);
+    if llvm::vector_length(l.context(), ty).is_some() {
+        // The elements of a cooperative matrix.
+        let scalars = l.splat(ty, scalar);
+        let is_float = l.context().as_float(llvm::scalar_of(l.context(), ty)).is_some();
+        let value = if is_float { FMul::build(l, source, scalars) } else { Mul::build(l, source, scalars) };
+        l.replace(op, &[value]);
+        return Ok(());
+    }
+    let (ty, column) = column_type(l, op)?;
     let scalars = l.splat(column, scalar);
     let parts = columns(l, source);
     let out: Vec<Value> = parts.into_iter().map(|part| FMul::build(l, part, scalars)).collect();

@@ -36,5 +36,7 @@ pub const TABLE: usize = 21;
 pub const FOUND: usize = 22;
 /// The word that holds how many bytes that allocation has, at first zero.
 pub const FOUND_BYTES: usize = 23;
+/// The word that points to what takes down what work-items print.
+pub const PRINTER: usize = 24;
 /// Number of words.
-pub const WORDS: usize = 24;
+pub const WORDS: usize = 25;

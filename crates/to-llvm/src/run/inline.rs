@@ -1,6 +1,6 @@
 //! Calls, returns and regions: everything is inlined into the kernel.
 
-use super::{MOST_OPS, Rewriting, Run, arguments, variables};
+use super::{MOST_OPS, Rewriting, Run, arguments, derivative, variables};
 use crate::builder::LlvmBuilder as _;
 use crate::layout::Form;
 use crate::memory::{self, Access};
@@ -177,6 +177,7 @@ fn kernel(l: &mut Rewriting<'_, '_>, name: Str, body: &Body, blocks: &[SourceBlo
     let (start, exit) = (l.create_block(&[]), l.create_block(&[]));
     l.br(start, &[]);
     l.state.prologue = l.new_body().arena.last(prologue);
+    derivative::make_square(l);
     l.continue_in(start);
     let types: Vec<Type> = blocks[0].arguments(body).map(|value| value.ty(body)).collect();
     let values = arguments(l, &types)?;

@@ -6,19 +6,24 @@
 
 mod async_copy;
 mod built_in;
+mod cooperative;
 mod data;
+mod derivative;
+pub mod format;
 pub mod frame;
 mod generic;
 mod group;
 mod inline;
 mod interface;
 mod mathematics;
+mod print;
 mod refused;
 pub mod subgroup;
 mod variables;
 
 pub use data::{ModuleData, ModuleVariable};
 pub use interface::{KernelInterface, kernel_interfaces};
+pub use print::{CLOCK, PRINT};
 
 use crate::builder::LlvmBuilder as _;
 use crate::effects::{self, Found, Purpose};
@@ -36,9 +41,10 @@ use spirula_ir::convert::{
 };
 use spirula_ir::{Attr, Block, Body, Context, Loc, Op, OpArena, OpParts, Str, Type, Value};
 use spirula_llvm::op::{Add, AddressOf, Call, Mul};
-use spirula_spec::{ExecutionModel, Op as Opcode};
+use spirula_spec::{ExecutionModel, Op as Opcode, StorageClass};
 use spirula_spirv::encoding::operation;
 use spirula_spirv::types as spv;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 /// The function whose call is a barrier of the work-group.
 pub const BARRIER: &str = "spirula.barrier";
@@ -189,6 +195,10 @@ pub struct KernelInfo {
     pub subgroup: Option<u32>,
     /// Bytes of zeros that may be read in place of what is not the kernel's.
     pub dummy_bytes: u64,
+    /// What its calls of `printf` print, by number.
+    pub prints: Vec<format::Print>,
+    /// Whether addresses may be made of numbers: in kernels of OpenCL, and in shaders with physical addressing.
+    pub has_addresses: bool,
     /// What stops the kernel, and where, by number.
     pub faults: Vec<(Fault, Loc)>,
 }
@@ -262,6 +272,7 @@ struct Run<'a> {
     local: [u32; 3],
     /// The size of subgroups.
     subgroup: u32,
+    quads: Option<derivative::Quads>,
     has_volatile: bool,
     /// All patterns, for instructions that are kept as they are.
     patterns: Vec<Pattern<Run<'a>>>,
@@ -285,6 +296,8 @@ struct RunState {
     places: Places,
     /// Memory of the work-group in which its work-items combine values.
     shared: Option<Value>,
+    /// Memory of the work-group for cooperative matrices that are multiplied, and its bytes.
+    matrices: Option<(Value, u64)>,
     /// Memory of the aliased variables of the work-group.
     aliased: Option<Value>,
     /// The data at module scope, once any of it is accessed.
@@ -439,15 +452,32 @@ pub fn lower_kernel<'c>(
         group::rows(),
         subgroup::rows(),
         async_copy::rows(),
+        cooperative::rows(),
+        derivative::rows(),
+        print::rows(),
         generic::rows(),
         vec![Pattern::raw("spirv.Instruction", instruction)],
     ]
     .concat();
-    let conversion = Run { module, local, subgroup, has_volatile, patterns };
+    let quads = derivative::quads(&module, function);
+    let conversion = Run { module, local, subgroup, quads, has_volatile, patterns };
     let set = PatternSet::new(ctx, &[&conversion.patterns]);
     let numbers = &conversion.module;
-    let types = value_types(ctx, move |size| Layout { ctx, numbers }.number(size), |_| 0)
-        .with(|_, ty| async_copy::is_event(ctx, ty).then(|| Converted::One(ctx.int_type(64))));
+    let has_physical = AtomicBool::new(false);
+    let types = value_types(
+        ctx,
+        move |size| Layout { ctx, numbers }.number(size),
+        |class| {
+            has_physical.fetch_or(class == StorageClass::PhysicalStorageBuffer, Ordering::Relaxed);
+            0
+        },
+    )
+    .with(|_, ty| async_copy::is_event(ctx, ty).then(|| Converted::One(ctx.int_type(64))))
+    .with(move |_, ty| {
+        spv::as_cooperative_matrix(ctx, ty)?;
+        let value = cooperative::value_type(ctx, Layout { ctx, numbers }, subgroup, ty);
+        Some(value.map_or(Converted::Illegal, Converted::One))
+    });
     let target = ConversionTarget::new().dialect(ctx, "llvm", Legality::Legal);
     let setup = Setup {
         ctx,
@@ -473,6 +503,7 @@ pub fn lower_kernel<'c>(
         Some((model, _)) => *model == ExecutionModel::Kernel,
         None => !state.info.arguments.is_empty(),
     };
+    state.info.has_addresses = state.info.is_kernel || has_physical.load(Ordering::Relaxed);
     if options.memory == MemoryChecks::Trusted && !state.info.is_kernel {
         let message = format!("'{}' is a shader, whose memory accesses are always checked", options.entry);
         return Err(diagnostics.error(ctx.place(loc), message));
@@ -563,6 +594,9 @@ fn memories(state: &mut RunState) -> Vec<(Value, Memory)> {
 /// An instruction that is kept as it is: as the operation that it would be.
 fn instruction(l: &mut Rewriting<'_, '_>, op: SourceOp<'_>) -> Rewritten {
     let opcode = op.attr("opcode").and_then(Attr::as_string).ok_or("it has no opcode")?;
+    if let Some(format) = print::debug_format(op) {
+        return print::debug_print(l, op, &format?);
+    }
     let operation = Opcode::by_name(op.ctx.text(opcode)).and_then(operation);
     let is_it = |root: &spirula_ir::convert::Root| match root {
         spirula_ir::convert::Root::Op(name) => {

@@ -7,8 +7,6 @@ use spirula_spirv::{other_types, types as spv};
 const IMAGES: &str = "images cannot be run (OpenCL C: read_imagef, write_imagef, get_image_width and others)";
 const PIPES: &str = "pipes cannot be run (OpenCL C: read_pipe, write_pipe and others)";
 const QUEUES: &str = "kernels cannot be enqueued by kernels (OpenCL C: enqueue_kernel, get_default_queue, ndrange_1D and others)";
-const CLOCKS: &str = "there is no clock (OpenCL C: clock_read_device and others)";
-const BLOCKS: &str = "a subgroup is one work-item, which has no blocks of memory (OpenCL C: intel_sub_group_block_read and others)";
 
 /// Words in the names of instructions, and why those are refused; the first that is found counts.
 const REASONS: &[(&str, &str)] = &[
@@ -24,8 +22,6 @@ const REASONS: &[(&str, &str)] = &[
     ("UserEvent", QUEUES),
     ("IsValidEvent", QUEUES),
     ("CaptureEventProfilingInfo", QUEUES),
-    ("ReadClock", CLOCKS),
-    ("SubgroupBlock", BLOCKS),
 ];
 
 /// The instruction that an operation of the SPIR-V dialect is, in the terms of SPIR-V.

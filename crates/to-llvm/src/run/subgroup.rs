@@ -6,7 +6,7 @@
 use super::group::{cluster, only_subgroups, skipped, value_of};
 use super::{Rewriting, Run};
 use crate::builder::LlvmBuilder as _;
-use crate::rows::{Rewritten, last};
+use crate::rows::{Rewritten, known_number, last};
 use spirula_ir::convert::{Operands, Pattern, SourceOp};
 use spirula_ir::{Attr, Type, Value};
 use spirula_llvm::op::{
@@ -33,6 +33,8 @@ pub enum Ask {
     Last,
     /// The value of the work-item with a number of 32 bits.
     Shuffle,
+    /// The value of the work-item with the own number, of whose bits these are kept and those turned over.
+    Permute(u32, u32),
     /// The bits of the active ones for which a condition holds, in four words.
     Ballot,
     /// Whether all active ones have the same value.
@@ -88,6 +90,7 @@ impl Ask {
     pub fn name(self, combine: Option<&str>) -> String {
         let own = match self {
             Self::Clustered(size) => format!("clustered{size}"),
+            Self::Permute(kept, turned) => format!("permute{kept}_{turned}"),
             other => NAMES.iter().find(|(_, ask)| *ask == other).map_or("", |(name, _)| name).to_owned(),
         };
         match combine {
@@ -103,9 +106,13 @@ impl Ask {
             Some((own, combine)) => (own, Some(combine)),
             None => (rest, None),
         };
-        let ask = match own.strip_prefix("clustered") {
-            Some(size) => Self::Clustered(size.parse().ok()?),
-            None => NAMES.iter().find(|(name, _)| *name == own)?.1,
+        let ask = if let Some(size) = own.strip_prefix("clustered") {
+            Self::Clustered(size.parse().ok()?)
+        } else if let Some(bits) = own.strip_prefix("permute") {
+            let (kept, turned) = bits.split_once('_')?;
+            Self::Permute(kept.parse().ok()?, turned.parse().ok()?)
+        } else {
+            NAMES.iter().find(|(name, _)| *name == own)?.1
         };
         Some((ask, combine))
     }
@@ -132,7 +139,7 @@ pub(super) fn rows<'a>() -> Vec<Pattern<Run<'a>>> {
     let mut all = vec![
         Pattern::new("spirv.GroupNonUniformElect", elect),
         Pattern::new("spirv.INTEL.SubgroupShuffle", |l, op, args| shuffle(l, op, args, |_, _, by| by)),
-        Pattern::new("spirv.INTEL.SubgroupShuffleXor", |l, op, args| shuffle(l, op, args, xor)),
+        Pattern::new("spirv.INTEL.SubgroupShuffleXor", shuffle_xor),
         Pattern::new("spirv.INTEL.SubgroupShuffleDown", |l, op, args| shuffle_of_two(l, op, args, true)),
         Pattern::new("spirv.INTEL.SubgroupShuffleUp", |l, op, args| shuffle_of_two(l, op, args, false)),
         Pattern::new("spirv.INTEL.SubgroupBlockRead", block_read),
@@ -141,7 +148,7 @@ pub(super) fn rows<'a>() -> Vec<Pattern<Run<'a>>> {
         Pattern::new("spirv.GroupNonUniformShuffle", |l, op, args| shuffle(l, op, args, |_, _, by| by)),
         Pattern::new("spirv.GroupNonUniformBroadcast", |l, op, args| shuffle(l, op, args, |_, _, by| by)),
         Pattern::new("spirv.KHR.SubgroupReadInvocation", |l, op, args| shuffle(l, op, args, |_, _, by| by)),
-        Pattern::new("spirv.GroupNonUniformShuffleXor", |l, op, args| shuffle(l, op, args, xor)),
+        Pattern::new("spirv.GroupNonUniformShuffleXor", shuffle_xor),
         Pattern::new("spirv.GroupNonUniformShuffleUp", |l, op, args| {
             shuffle(l, op, args, |l, lane, by| Sub::build(l, lane, by))
         }),
@@ -149,12 +156,7 @@ pub(super) fn rows<'a>() -> Vec<Pattern<Run<'a>>> {
             shuffle(l, op, args, |l, lane, by| Add::build(l, lane, by))
         }),
         Pattern::new("spirv.GroupNonUniformRotateKHR", rotate),
-        Pattern::new("spirv.GroupNonUniformQuadBroadcast", |l, op, args| {
-            shuffle(l, op, args, |l, lane, by| {
-                let start = masked(l, lane, !3);
-                Add::build(l, start, by)
-            })
-        }),
+        Pattern::new("spirv.GroupNonUniformQuadBroadcast", quad_broadcast),
         Pattern::new("spirv.GroupNonUniformQuadSwap", quad_swap),
         Pattern::new("spirv.GroupNonUniformBallotBitCount", ballot_count),
     ];
@@ -276,18 +278,61 @@ fn shuffle(
     Ok(())
 }
 
+/// The value of the work-item whose number has other bits than the own one.
+fn shuffle_xor(l: &mut Rewriting<'_, '_>, op: SourceOp<'_>, args: Operands<'_>) -> Rewritten {
+    check(l, op)?;
+    let (value, by) = (first_value(op, args)?, last(args)?);
+    match known_number(l, by) {
+        Some(bits) => {
+            let result = permuted(l, value, !0, bits as u32);
+            l.replace(op, &[result]);
+            Ok(())
+        }
+        None => shuffle(l, op, args, xor),
+    }
+}
+
+/// The value of the work-item with a number in the own quad.
+fn quad_broadcast(l: &mut Rewriting<'_, '_>, op: SourceOp<'_>, args: Operands<'_>) -> Rewritten {
+    check(l, op)?;
+    let (value, number) = (first_value(op, args)?, last(args)?);
+    match known_number(l, number) {
+        Some(number) => {
+            let result = permuted(l, value, !3, number as u32 & 3);
+            l.replace(op, &[result]);
+            Ok(())
+        }
+        None => shuffle(l, op, args, |l, lane, by| {
+            let start = masked(l, lane, !3);
+            Add::build(l, start, by)
+        }),
+    }
+}
+
+/// The value of the work-item with the own number, of whose bits some are kept and some turned over.
+pub(super) fn permuted(l: &mut Rewriting<'_, '_>, value: Value, kept: u32, turned: u32) -> Value {
+    // Bits beyond the numbers do not count.
+    let most = l.conversion().subgroup - 1;
+    let ty = l.ty(value);
+    ask(l, Ask::Permute(kept & most, turned & most), None, &[value], ty)
+}
+
 /// The value of the work-item beside, below, or across in its quad.
 fn quad_swap(l: &mut Rewriting<'_, '_>, op: SourceOp<'_>, args: Operands<'_>) -> Rewritten {
     only_subgroups(l, op)?;
     let value = value_of(op, args)?;
-    let word = l.int(32);
-    let direction = match op.attr("direction").and_then(Attr::as_enumerant) {
-        Some((_, direction)) => l.int_constant(word, direction.into()),
-        None => {
-            let direction = args.one(skipped(op) + 1)?;
-            l.resize(direction, word, false)
-        }
+    let known = match op.attr("direction").and_then(Attr::as_enumerant) {
+        Some((_, direction)) => Some(i64::from(direction)),
+        None => known_number(l, args.one(skipped(op) + 1)?),
     };
+    if let Some(direction) = known {
+        let result = permuted(l, value, !0, direction as u32 + 1);
+        l.replace(op, &[result]);
+        return Ok(());
+    }
+    let word = l.int(32);
+    let direction = args.one(skipped(op) + 1)?;
+    let direction = l.resize(direction, word, false);
     let one = l.int_constant(word, 1);
     let by = Add::build(l, direction, one);
     let lane = lane(l);

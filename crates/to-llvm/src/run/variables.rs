@@ -77,17 +77,34 @@ pub(super) fn global(l: &mut Rewriting<'_, '_>, name: Str) -> Rewritten<Pointer>
     Ok(Pointer::Address(value))
 }
 
-/// Bytes to the end of the last member of a block, without what follows to align it.
+/// Bytes to the end of the last scalar of a type, without what follows to align it.
 fn block_bytes(l: &Rewriting<'_, '_>, block: Type) -> Rewritten<u64> {
-    let layout = memory::layout(l);
-    let Some(members) = spv::struct_members(l.context(), block) else { return Ok(extent(l, block)?.size) };
-    let mut end = 0;
-    for (n, member) in members.enumerate() {
-        let offset = layout.offset(block, n).ok_or("the layout of a structure is not known")?;
-        let size = layout.extent(member.ty).map_or(0, |extent| extent.size);
-        end = end.max(offset.saturating_add(size));
+    let (layout, ctx) = (memory::layout(l), l.context());
+    let unknown = "the layout of a structure is not known";
+    let (mut ty, mut at) = (block, 0u64);
+    loop {
+        if let Some(members) = spv::struct_members(ctx, ty) {
+            let mut last = None;
+            for (n, member) in members.enumerate() {
+                let offset = layout.offset(ty, n).ok_or(unknown)?;
+                if last.is_none_or(|(other, _)| offset >= other) {
+                    last = Some((offset, member.ty));
+                }
+            }
+            let Some((offset, member)) = last else { return Ok(at) };
+            (ty, at) = (member, at.saturating_add(offset));
+        } else if let Some((element, length, _)) = spv::as_array(ctx, ty) {
+            let before = layout.number(length).unwrap_or(0).saturating_sub(1);
+            let stride = layout.stride(ty).ok_or(unknown)?;
+            (ty, at) = (element, at.saturating_add(stride.saturating_mul(before)));
+        } else {
+            let size = match (ctx.as_vector1(ty), layout.scalar(ty)) {
+                (Some((count, _)), Some(scalar)) => scalar * count.unsigned_abs(),
+                _ => layout.extent(ty).map_or(0, |extent| extent.size),
+            };
+            return Ok(at.saturating_add(size));
+        }
     }
-    Ok(end)
 }
 
 /// The address in the table entry of a descriptor: that of its buffer, or of the table of its buffers.

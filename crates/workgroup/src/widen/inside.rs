@@ -104,7 +104,7 @@ impl Widen<'_, '_> {
             let here = self.is_behind(number, object, lane, limit);
             inside = Some(inside.map_or(here, |inside| Or::build(&mut self.at.b, inside, here)));
         }
-        if !self.at.info.is_kernel {
+        if !self.at.info.has_addresses {
             let bit = self.at.b.int(1);
             return inside.unwrap_or_else(|| self.at.b.int_constant(bit, 0));
         }

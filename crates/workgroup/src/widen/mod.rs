@@ -15,6 +15,7 @@ mod inside;
 mod loops;
 mod memory;
 mod ops;
+mod print;
 mod private;
 mod shapes;
 mod subgroup;

@@ -9,7 +9,7 @@ use spirula_entity::EntityKey;
 use spirula_ir::{Attr, Op, Type, Value};
 use spirula_llvm::op::{And, ICmpPredicate};
 use spirula_llvm::types as llvm;
-use spirula_to_llvm::{BARRIER, LlvmBuilder as _};
+use spirula_to_llvm::{BARRIER, LlvmBuilder as _, PRINT};
 use std::rc::Rc;
 
 /// Operations that do the same for each element of their operands.
@@ -111,6 +111,7 @@ impl Widen<'_, '_> {
                 self.clone_op(op, &[], &[]);
                 Ok(())
             }
+            "llvm.call" if callee(self.ctx, self.arena, op) == Some(PRINT) => self.print(op, mask),
             _ if is_storage_of(self.ctx, self.arena, op) => self.storage(op),
             "llvm.call" if self.subgroup(op, mask)? => Ok(()),
             _ if self.lanes.width == 1 => self.pure(op),

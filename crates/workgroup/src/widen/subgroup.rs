@@ -7,7 +7,7 @@ use super::{Mask, Widen, Widening};
 use spirula_ir::{Op, Value};
 use spirula_llvm::op::{
     Add, And, FAdd, FCmpPredicate, FMul, ICmpPredicate, IntrMaxnum, IntrMinnum, IntrSmax, IntrSmin, IntrUmax,
-    IntrUmin, Mul, Or, Shl, Trunc, Xor, ZExt,
+    IntrUmin, Mul, Or, Shl, ShuffleVector, Trunc, Xor, ZExt,
 };
 use spirula_llvm::types as llvm;
 use spirula_to_llvm::subgroup::Ask;
@@ -147,7 +147,7 @@ impl Widen<'_, '_> {
     }
 
     /// A word of these bits.
-    fn bits(&mut self, conditions: &[Value]) -> Value {
+    pub(super) fn bits(&mut self, conditions: &[Value]) -> Value {
         let b = &mut self.at.b;
         let word = b.int(32);
         let mut bits = b.int_constant(word, 0);
@@ -253,6 +253,7 @@ impl Widen<'_, '_> {
                 }
                 Part::Uniform(found)
             }
+            Ask::Permute(kept, turned) => self.permuted(&of[0], kept, turned),
             Ask::Shuffle => self.shuffled(&of[0], second.ok_or(Unsupported::Size)?)?,
             Ask::Reduce => {
                 let (_, all) = self.scan(how()?, &lanes, second, on)?;
@@ -381,6 +382,22 @@ impl Widen<'_, '_> {
             values.push(all);
         }
         Ok(self.lanes.gather(&mut self.at.b, values))
+    }
+
+    /// The values of the work-items whose numbers have these bits of each one's kept, and those turned over.
+    fn permuted(&mut self, value: &Part, kept: u32, turned: u32) -> Part {
+        if matches!(value, Part::Uniform(_)) {
+            return value.clone();
+        }
+        let width = self.lanes.width;
+        let from = (0..width).map(|lane| (lane & kept ^ turned) & (width - 1));
+        if let Part::Lanes(lanes) = value {
+            return Part::Lanes(from.map(|lane| lanes[lane as usize]).collect());
+        }
+        let vector = self.lanes.vector(&mut self.at.b, value);
+        let ty = self.at.b.ty(vector);
+        let mask: Vec<i32> = from.map(|lane| lane as i32).collect();
+        Part::Vector(ShuffleVector::build(&mut self.at.b, ty, &mask, vector, vector))
     }
 
     /// The values of other work-items.
