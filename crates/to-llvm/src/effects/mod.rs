@@ -342,11 +342,13 @@ impl<'a> Check<'a> {
         let is_module = self.purpose == Purpose::Module;
         // A module calls functions for the others.
         let is_call = is_module && !ExtInstSet::by_import(set).is_some_and(ExtInstSet::is_non_semantic);
-        if let Some(Effect::Refused(why) | Effect::RefusedBut(_, why)) = effect_of_set(set)
-            && !is_call
-        {
-            self.error(loc, format!("extended instruction set {set} is not honoured: {why}"));
-        }
+        let why = match effect_of_set(set) {
+            Some(Effect::Refused(why) | Effect::RefusedBut(_, why)) if !is_call => why,
+            // Debug printing, which LLVM IR does not have.
+            Some(Effect::Honoured(_)) if is_module && !is_call => "only `run` does what it says",
+            _ => return,
+        };
+        self.error(loc, format!("extended instruction set {set} is not honoured: {why}"));
     }
 
     /// An enumerant, or each bit of a mask.
