@@ -1,5 +1,6 @@
 //! Memory that kernels access.
 
+use std::alloc::Layout;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 /// 128 bytes, the alignment of the widest vectors.
@@ -20,22 +21,40 @@ pub struct Buffer {
 }
 
 impl Buffer {
+    /// The alignment of all buffers.
+    pub const ALIGNMENT: usize = LINE;
+
     /// Allocates `len` bytes.
+    ///
+    /// # Panics
+    /// The allocation failed.
     pub fn new(len: usize) -> Self {
-        let lines = (0..len.div_ceil(LINE)).map(|_| Line([const { AtomicU64::new(0) }; WORDS])).collect();
-        Self { lines, len }
+        match Self::try_new(len) {
+            Ok(buffer) => buffer,
+            Err(_) => std::alloc::handle_alloc_error(Layout::new::<Line>()),
+        }
     }
 
     /// Allocates `len` bytes, if possible.
     ///
     /// # Errors
     /// The allocation failed.
+    #[allow(unsafe_code)]
     pub fn try_new(len: usize) -> Result<Self, String> {
-        let mut lines = Vec::new();
         let count = len.div_ceil(LINE);
-        lines.try_reserve_exact(count).map_err(|_| format!("cannot allocate {len} bytes"))?;
-        lines.resize_with(count, || Line([const { AtomicU64::new(0) }; WORDS]));
-        Ok(Self { lines: lines.into_boxed_slice(), len })
+        if count == 0 {
+            return Ok(Self { lines: Box::default(), len });
+        }
+        let failed = || format!("cannot allocate {len} bytes");
+        let layout = Layout::array::<Line>(count).map_err(|_| failed())?;
+        // SAFETY: the layout is not empty. Large memory is zero without being touched.
+        let lines = unsafe { std::alloc::alloc_zeroed(layout) }.cast::<Line>();
+        if lines.is_null() {
+            return Err(failed());
+        }
+        // SAFETY: it was allocated with the layout of so many lines, which zeros are.
+        let lines = unsafe { Box::from_raw(std::ptr::slice_from_raw_parts_mut(lines, count)) };
+        Ok(Self { lines, len })
     }
 
     /// Memory initialized with these bytes.

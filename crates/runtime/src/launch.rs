@@ -14,16 +14,16 @@ use std::collections::BTreeMap;
 use std::ops::Range;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::mpsc::RecvTimeoutError;
-use std::sync::{Arc, Mutex};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 /// The CPU cores of this machine.
 pub struct Device {
-    /// `None` for a single thread, the caller's.
+    /// The threads besides the one that launches; `None` if there are none.
     pool: Option<ThreadPool>,
     threads: usize,
-    /// Work-group memory and scratch of each thread, kept between launches.
-    kept: Vec<Mutex<Option<Buffer>>>,
+    /// Work-group memory and scratch of threads, kept between launches: as many as ran at a time.
+    kept: Mutex<Vec<Buffer>>,
     memory: Memory,
 }
 
@@ -88,6 +88,13 @@ impl From<String> for LaunchError {
     }
 }
 
+/// How long a thread works on a launch before others help: about as long as it takes to wake them up.
+const ALONE: Duration = Duration::from_micros(20);
+
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
 /// Limit of work-group memory in bytes.
 const MOST_GROUP_BYTES: u64 = 1 << 30;
 
@@ -112,12 +119,11 @@ impl Device {
         let pool = match threads {
             1 => None,
             _ => {
-                let pool = ThreadPoolBuilder::new().num_threads(threads).build();
+                let pool = ThreadPoolBuilder::new().num_threads(threads - 1).build();
                 Some(pool.map_err(|error| format!("cannot start {threads} threads: {error}"))?)
             }
         };
-        let kept = (0..threads).map(|_| Mutex::new(None)).collect();
-        Ok(Self { pool, threads, kept, memory: Memory::default() })
+        Ok(Self { pool, threads, kept: Mutex::default(), memory: Memory::default() })
     }
 
     /// Number of threads.
@@ -254,7 +260,7 @@ impl Device {
             None => job.run(),
             Some(deadline) => job.run_until(deadline),
         };
-        let printed = job.printed.into_inner().unwrap_or_else(std::sync::PoisonError::into_inner);
+        let printed = job.printed.into_inner().unwrap_or_else(PoisonError::into_inner);
         printed.groups.values().for_each(|text| print(text));
         if printed.is_full {
             return Err("the kernel printed more than is taken down".to_owned().into());
@@ -481,17 +487,38 @@ impl Job<'_> {
 
     fn run(&self) -> Result<Times, LaunchError> {
         let start = Instant::now();
-        let total = self.total;
-        let threads = self.device.threads as u64;
-        // Small enough portions to balance the load.
-        let portion = (total / (threads * 16)).max(1);
-        let busy: Vec<Duration> = match &self.device.pool {
-            Some(pool) if total > 1 => {
-                let results = pool.broadcast(|worker| self.work(worker.index(), total, portion));
-                results.into_iter().collect::<Result<_, _>>()?
-            }
-            _ => vec![self.work(0, total, total.max(1))?],
+        let alone = match self.device.pool {
+            Some(_) if self.total > 1 => Some(start + ALONE),
+            _ => None,
         };
+        let first = self.work(alone, 1)?;
+        let busy = Mutex::new(vec![first]);
+        let failed = Mutex::new(None);
+        if self.next.load(Ordering::Relaxed) < self.total
+            && let Some(pool) = &self.device.pool
+        {
+            // Small enough portions to balance the load.
+            let portion = (self.total / (self.device.threads as u64 * 16)).max(1);
+            let work = || match self.work(None, portion) {
+                Ok(time) => lock(&busy).push(time),
+                Err(error) => *lock(&failed) = Some(error),
+            };
+            pool.in_place_scope(|scope| {
+                for _ in 1..self.device.threads {
+                    scope.spawn(|_| work());
+                }
+                work();
+            });
+        }
+        if let Some(error) = lock(&failed).take() {
+            return Err(error);
+        }
+        let mut busy = busy.into_inner().unwrap_or_else(PoisonError::into_inner);
+        if busy.len() > 1 {
+            // Both are of the thread that launches.
+            let first = busy.swap_remove(0);
+            busy[0] += first;
+        }
         let wall = start.elapsed();
         let cpu = busy.iter().sum();
         let peak = busy.into_iter().max().unwrap_or_default();
@@ -507,7 +534,7 @@ impl Job<'_> {
                 print::print(print, words, &info.data, &mut text);
             }
         }
-        let mut printed = self.printed.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
+        let mut printed = self.printed.lock().unwrap_or_else(PoisonError::into_inner);
         printed.is_full |= printer.is_full() || printed.bytes + text.len() > MOST_PRINTED;
         if printed.is_full {
             self.stop.store(1, Ordering::Relaxed);
@@ -518,16 +545,17 @@ impl Job<'_> {
         printer.clear();
     }
 
-    /// Claims portions until there are none; returns the time worked.
+    /// Claims portions until there are none, or until this time; returns the time worked.
     #[allow(unsafe_code)]
-    fn work(&self, thread: usize, total: u64, portion: u64) -> Result<Duration, LaunchError> {
+    fn work(&self, until: Option<Instant>, portion: u64) -> Result<Duration, LaunchError> {
         let start = ThreadTime::now();
+        let total = self.total;
         let sink = self.kernel.info().dummy_bytes;
         let group_at = aligned(sink);
         let scratch_at = aligned(group_at + self.workgroup_bytes);
         let bytes = (scratch_at + self.scratch_bytes) as usize;
-        let mut kept = self.device.kept[thread].lock().unwrap_or_else(std::sync::PoisonError::into_inner);
-        let memory = match kept.take() {
+        let kept = lock(&self.device.kept).pop();
+        let memory = match kept {
             Some(memory) if memory.len() >= bytes => memory,
             _ => Buffer::try_new(bytes)?,
         };
@@ -551,7 +579,7 @@ impl Job<'_> {
                 context[frame::GROUP + 2] = group / width / height;
                 // SAFETY: the words are addresses of `arguments` with the allocations in it, `push`, `descriptors` with its
                 // arrays, `data`, `stop` and the table of allocations with all of these, which `Device::launch` holds until all threads are done, and of `memory`,
-                // which is locked; their sizes are checked or computed there and above from the kernel's interface. All
+                // which no other thread has; their sizes are checked or computed there and above from the kernel's interface. All
                 // of it consists of atomic words, or was registered by one who promised the same. What kernels access whose
                 // accesses are not checked is promised to `Device::launch_trusted`.
                 // The printer is a variable of this thread, which is not used while the code runs.
@@ -568,8 +596,11 @@ impl Job<'_> {
                 self.fault.store(context[frame::FAULT], Ordering::Relaxed);
                 break;
             }
+            if until.is_some_and(|until| Instant::now() >= until) {
+                break;
+            }
         }
-        *kept = Some(memory);
+        lock(&self.device.kept).push(memory);
         Ok(start.elapsed())
     }
 }

@@ -4,6 +4,7 @@
 //! * [`Buffer`] is memory that kernels access; [`Memory`] is that of a device, by address.
 //! * [`Kernel`] is a compiled entry point; [`Module`] compiles those of binaries for the group sizes they are launched with.
 //! * [`Launch`] has the grid and the arguments.
+//! * [`Queue`] runs commands in order on a thread of its own, which signal an [`Event`] and wait for others.
 //!
 //! Programs for the host, which launch kernels: [`host`].
 //!
@@ -13,16 +14,20 @@
 //! checks: [`MemoryChecks`].
 
 mod buffer;
+mod event;
 pub mod host;
 mod kernel;
 mod launch;
 mod memory;
 mod module;
 mod print;
+mod queue;
 mod read;
 
 pub use buffer::Buffer;
+pub use event::{Event, Timestamps, now};
 pub use kernel::{GroupKernel, Kernel, KernelOptions, group_kernel};
+pub use queue::{Action, Command, Queue};
 pub use spirula_jit::{Imports, Program, compile_program};
 
 pub use launch::{Binding, Device, Launch, LaunchError, Times, Value};

@@ -102,8 +102,22 @@ impl Memory {
     /// # Errors
     /// The allocation failed.
     pub fn allocate(&self, bytes: usize) -> Result<u64, String> {
-        let buffer = Buffer::try_new(bytes.max(1))?;
-        let address = buffer.address();
+        self.allocate_aligned(bytes, 1)
+    }
+
+    /// Allocates bytes, which are zero, at an address that is a multiple of `alignment` and of 128.
+    ///
+    /// # Errors
+    /// The allocation failed, or the alignment is no power of two.
+    pub fn allocate_aligned(&self, bytes: usize, alignment: usize) -> Result<u64, String> {
+        if !alignment.is_power_of_two() {
+            return Err(format!("the alignment {alignment} is no power of two"));
+        }
+        // The start of a buffer has the least alignment.
+        let more = if alignment > Buffer::ALIGNMENT { alignment } else { 0 };
+        let total = bytes.max(1).checked_add(more).ok_or_else(|| format!("cannot allocate {bytes} bytes"))?;
+        let buffer = Buffer::try_new(total)?;
+        let address = buffer.address().next_multiple_of(alignment as u64);
         let range = address..address + bytes as u64;
         self.table_mut().insert(address, Arc::new(Allocation { range, buffer: Some(buffer) }));
         Ok(address)
@@ -181,13 +195,13 @@ impl Memory {
         found.range.contains(&address).then(|| found.clone())
     }
 
-    /// What an access of the host reaches: a buffer, and the offset in it.
+    /// What an access of the host reaches: an allocation, and the offset in its buffer.
     fn accessed(&self, address: u64, bytes: usize) -> Result<(Arc<Allocation>, usize), String> {
         let outside = || format!("{bytes} bytes at {address:#x} are not in an allocation");
         let found = self.hold(address).filter(|found| found.range.end - address >= bytes as u64);
         let found = found.ok_or_else(outside)?;
-        let offset = (address - found.range.start) as usize;
-        Ok((found, offset))
+        let start = found.buffer.as_ref().map_or(found.range.start, Buffer::address);
+        Ok((found, (address - start) as usize))
     }
 
     /// Copies bytes to allocated memory.
@@ -245,6 +259,13 @@ mod tests {
         assert_eq!(memory.read(a + 99, 1), Ok(vec![0]));
         assert!(memory.free(a + 1).is_err() && memory.unregister(a).is_err());
         assert_eq!((memory.free(a), memory.free(b)), (Ok(()), Ok(())));
+        let c = memory.allocate_aligned(10, 1 << 16).unwrap_or(1);
+        assert_eq!(
+            (c % (1 << 16), memory.write(c + 9, &[3]), memory.read(c + 9, 1)),
+            (0, Ok(()), Ok(vec![3]))
+        );
+        assert!(memory.read(c, 11).is_err() && memory.allocate_aligned(1, 3).is_err());
+        assert_eq!(memory.free(c), Ok(()));
         assert!(memory.free(a).is_err() && memory.find(a).is_none());
     }
 

@@ -7,7 +7,10 @@ use rustc_hash::FxHashMap;
 use spirula_binary::to_words;
 use spirula_diag::{Diagnostic, Diagnostics, Place, Pos, SourceMap};
 use spirula_ir::{Body, Context, Loc};
+use spirula_spec::LinkageType;
 use spirula_spirv::link::{LinkError, LinkOptions, link};
+use spirula_spirv::op::{self, slot};
+use spirula_spirv::target::as_linkage;
 use spirula_to_llvm::{
     KernelInterface, KernelOptions, MemoryChecks, ModuleData, ModuleVariable, kernel_interfaces,
 };
@@ -109,6 +112,17 @@ impl Module {
     /// The interfaces of its kernels.
     pub fn kernels(&self) -> &[KernelInterface] {
         &self.kernels
+    }
+
+    /// The names of functions that it imports and no module of it exports.
+    pub fn imports(&self) -> Vec<String> {
+        let Some(inside) = read::spirv_module(&self.ctx, &self.body) else { return Vec::new() };
+        let arena = &inside.arena;
+        let functions = arena.root_ops().filter(|at| arena.name(*at) == op::FUNC);
+        let linkages = functions.filter_map(|at| arena.slot(at, slot::func::LINKAGE_ATTRIBUTES));
+        let imports = linkages.filter_map(|linkage| as_linkage(&self.ctx, linkage));
+        let imports = imports.filter(|(_, linkage)| *linkage == LinkageType::Import);
+        imports.map(|(name, _)| self.ctx.text(name).to_owned()).collect()
     }
 
     /// The memory of its variables, for launches of all its kernels.

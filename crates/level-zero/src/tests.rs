@@ -1,0 +1,186 @@
+//! Programs that call entry points as the loader does.
+
+use crate::abi::{
+    CommandQueueDesc, ContextDesc, DeviceMemAllocDesc, EventDesc, EventPoolDesc, GroupCount, KernelDesc,
+    KernelTimestampData, KernelTimestampResult, ModuleDesc,
+};
+use crate::codes::{
+    INVALID_KERNEL_ARGUMENT_INDEX, INVALID_KERNEL_NAME, INVALID_NULL_HANDLE, INVALID_NULL_POINTER,
+    INVALID_SIZE, MODULE_BUILD_FAILURE, NOT_READY, UNKNOWN, UNSUPPORTED_ALIGNMENT,
+};
+use crate::device::DEVICE;
+use crate::driver::{DRIVER, zeInit};
+use crate::handle::Handle;
+use crate::pointer::{Chain, In, Out, Raw};
+use crate::{context, copy, event, kernel, launch, list, memory, module};
+use spirula_binary::{AssembleOptions, assemble};
+use spirula_diag::{Diagnostics, SourceMap};
+
+/// A kernel that adds its second argument to the number that its first points to.
+const ADD: &str = "OpCapability Kernel\nOpCapability Addresses\nOpMemoryModel Physical64 OpenCL\n\
+    OpEntryPoint Kernel %k \"add\"\n%void = OpTypeVoid\n%u = OpTypeInt 32 0\n%g = OpTypePointer CrossWorkgroup %u\n\
+    %f = OpTypeFunction %void %g %u\n%k = OpFunction %void None %f\n%p = OpFunctionParameter %g\n\
+    %n = OpFunctionParameter %u\n%entry = OpLabel\n%old = OpLoad %u %p Aligned 4\n%new = OpIAdd %u %old %n\n\
+    OpStore %p %new Aligned 4\nOpReturn\nOpFunctionEnd\n";
+
+fn words(text: &str) -> Vec<u8> {
+    let mut sources = SourceMap::new();
+    sources.add("kernel", text.as_bytes()).unwrap();
+    let mut diagnostics = Diagnostics::new();
+    let words = assemble(&sources.files()[0], &AssembleOptions::default(), &mut diagnostics);
+    words
+        .unwrap_or_else(|_| panic!("{:?}", diagnostics.take()))
+        .iter()
+        .flat_map(|w| w.to_le_bytes())
+        .collect()
+}
+
+/// The handle that an entry point gives.
+fn made(make: impl FnOnce(Out<Handle>) -> u32) -> Handle {
+    let mut handle = 0;
+    assert_eq!(make(Out::to(&mut handle)), 0);
+    handle
+}
+
+fn new_context() -> Handle {
+    assert_eq!(zeInit(0), 0);
+    let desc = ContextDesc { stype: 13, next: Chain::END, flags: 0 };
+    made(|place| context::zeContextCreate(DRIVER, In::to(&desc), place))
+}
+
+fn create_module(context: Handle, bytes: &[u8], place: Out<Handle>, log: Out<Handle>) -> u32 {
+    let desc = ModuleDesc {
+        stype: 0x1b,
+        next: Chain::END,
+        format: 0,
+        input_size: bytes.len(),
+        input_module: In::to(&bytes[0]),
+        build_flags: In::NONE,
+        constants: In::NONE,
+    };
+    module::zeModuleCreate(context, DEVICE, In::to(&desc), place, log)
+}
+
+fn create_kernel(module: Handle, name: &std::ffi::CStr, place: Out<Handle>) -> u32 {
+    let bytes = name.to_bytes_with_nul();
+    let desc = KernelDesc { stype: 0x1d, next: Chain::END, flags: 0, kernel_name: In::to(&bytes[0]) };
+    kernel::zeKernelCreate(module, In::to(&desc), place)
+}
+
+fn allocated(context: Handle, bytes: usize) -> Raw {
+    let desc = DeviceMemAllocDesc { stype: 0x15, next: Chain::END, flags: 0, ordinal: 0 };
+    let mut place = Raw::of(0);
+    let code = memory::zeMemAllocDevice(context, In::to(&desc), bytes, 0, DEVICE, Out::to(&mut place));
+    assert_eq!(code, 0);
+    place
+}
+
+fn immediate(context: Handle) -> Handle {
+    let desc = CommandQueueDesc {
+        stype: 14,
+        next: Chain::END,
+        ordinal: 0,
+        index: 0,
+        flags: 2,
+        mode: 2,
+        priority: 0,
+    };
+    made(|place| list::zeCommandListCreateImmediate(context, DEVICE, In::to(&desc), place))
+}
+
+fn set<T>(kernel: Handle, index: u32, value: &T) {
+    let place = Raw::of(std::ptr::from_ref(value).expose_provenance() as u64);
+    assert_eq!(kernel::zeKernelSetArgumentValue(kernel, index, size_of::<T>(), place), 0);
+}
+
+const ONE: GroupCount = GroupCount { group_count_x: 1, group_count_y: 1, group_count_z: 1 };
+
+/// What programs make first: a context, the kernel `add`, an immediate list, and memory of so many bytes.
+fn made_ready(bytes: usize) -> (Handle, Handle, Handle, Raw) {
+    let context = new_context();
+    let module = made(|place| create_module(context, &words(ADD), place, Out::NULL));
+    let kernel = made(|place| create_kernel(module, c"add", place));
+    assert_eq!(module::zeModuleDestroy(module), 0);
+    (context, kernel, immediate(context), allocated(context, bytes))
+}
+
+fn launched(list: Handle, kernel: Handle, signal: Handle) -> u32 {
+    launch::zeCommandListAppendLaunchKernel(list, kernel, In::to(&ONE), signal, 0, In::NONE)
+}
+
+#[test]
+fn a_kernel_runs_and_signals_an_event_with_times() {
+    let (context, kernel, list, place) = made_ready(4);
+    let desc = EventPoolDesc { stype: 0x10, next: Chain::END, flags: 5, count: 1 };
+    let pool = made(|place| event::zeEventPoolCreate(context, In::to(&desc), 0, In::NONE, place));
+    let desc = EventDesc { stype: 0x11, next: Chain::END, index: 0, signal: 4, wait: 4 };
+    let event = made(|place| event::zeEventCreate(pool, In::to(&desc), place));
+    assert_eq!(event::zeEventQueryStatus(event), NOT_READY.0);
+    set(kernel, 0, &place);
+    set(kernel, 1, &7u32);
+    assert_eq!(launched(list, kernel, event), 0);
+    assert_eq!(event::zeEventHostSynchronize(event, u64::MAX), 0);
+    assert_eq!(place.bytes(4), [7, 0, 0, 0]);
+    let none = KernelTimestampData { kernel_start: 0, kernel_end: 0 };
+    let mut result = KernelTimestampResult { global: none, context: none };
+    assert_eq!(event::zeEventQueryKernelTimestamp(event, Out::to(&mut result)), 0);
+    assert!(result.global.kernel_start <= result.global.kernel_end);
+    assert_eq!((event::zeEventHostReset(event), event::zeEventQueryStatus(event)), (0, NOT_READY.0));
+    // The arguments are those at the time of the append.
+    for n in 0..100u32 {
+        set(kernel, 1, &n);
+        assert_eq!(launched(list, kernel, 0), 0);
+    }
+    assert_eq!(list::zeCommandListHostSynchronize(list, u64::MAX), 0);
+    assert_eq!(place.bytes(4), (7 + 4950u32).to_le_bytes());
+    let pattern = Raw::of((&raw const result).expose_provenance() as u64);
+    let filled = copy::zeCommandListAppendMemoryFill(list, place, pattern, 1, 4, 0, 0, In::NONE);
+    assert_eq!((filled, list::zeCommandListHostSynchronize(list, u64::MAX)), (0, 0));
+    assert_eq!(memory::zeMemFree(context, place), 0);
+    for code in
+        [event::zeEventDestroy(event), event::zeEventPoolDestroy(pool), kernel::zeKernelDestroy(kernel)]
+    {
+        assert_eq!(code, 0);
+    }
+    assert_eq!((list::zeCommandListDestroy(list), context::zeContextDestroy(context)), (0, 0));
+    assert_eq!(event::zeEventQueryStatus(event), INVALID_NULL_HANDLE.0);
+}
+
+#[test]
+fn a_fault_is_an_error_after_which_the_list_is_usable() {
+    let (context, kernel, list, place) = made_ready(4);
+    set(kernel, 1, &1u32);
+    set(kernel, 0, &Raw::of(place.address() + 4));
+    assert_eq!(launched(list, kernel, 0), 0);
+    assert_eq!(list::zeCommandListHostSynchronize(list, u64::MAX), UNKNOWN.0);
+    set(kernel, 0, &place);
+    assert_eq!((launched(list, kernel, 0), list::zeCommandListHostSynchronize(list, u64::MAX)), (0, 0));
+    assert_eq!(place.bytes(4), [1, 0, 0, 0]);
+    assert_eq!((list::zeCommandListDestroy(list), memory::zeMemFree(context, place)), (0, 0));
+}
+
+#[test]
+fn wrong_arguments_are_told() {
+    let context = new_context();
+    let (mut handle, mut log) = (0, 0);
+    let code = create_module(context, b"nothing", Out::to(&mut handle), Out::to(&mut log));
+    assert_eq!((code, handle), (MODULE_BUILD_FAILURE.0, 0));
+    let mut size = 0;
+    assert_eq!((module::zeModuleBuildLogGetString(log, Out::to(&mut size), Out::NULL), size > 8), (0, true));
+    assert_eq!(create_module(context, &words(ADD), Out::NULL, Out::NULL), INVALID_NULL_POINTER.0);
+    assert_eq!(create_module(0, &words(ADD), Out::to(&mut handle), Out::NULL), INVALID_NULL_HANDLE.0);
+    let module = made(|place| create_module(context, &words(ADD), place, Out::NULL));
+    assert_eq!(create_kernel(module, c"sub", Out::to(&mut handle)), INVALID_KERNEL_NAME.0);
+    let kernel = made(|place| create_kernel(module, c"add", place));
+    assert_eq!(launched(immediate(context), kernel, 0), INVALID_KERNEL_ARGUMENT_INDEX.0);
+    let code = kernel::zeKernelSetArgumentValue(kernel, 2, 4, Raw::of(0));
+    assert_eq!(code, INVALID_KERNEL_ARGUMENT_INDEX.0);
+    let desc = DeviceMemAllocDesc { stype: 0x15, next: Chain::END, flags: 0, ordinal: 0 };
+    let mut place = Raw::of(0);
+    let mut allocate = |bytes, alignment| {
+        memory::zeMemAllocDevice(context, In::to(&desc), bytes, alignment, DEVICE, Out::to(&mut place))
+    };
+    assert_eq!((allocate(0, 0), allocate(4, 3)), (INVALID_SIZE.0, UNSUPPORTED_ALIGNMENT.0));
+    assert_eq!(allocate(10, 4096), 0);
+    assert_eq!(place.address() % 4096, 0);
+}
