@@ -4,7 +4,7 @@ use crate::lower::{Lower, Lowered};
 use crate::types::{self, Scalar, ValueRepr, packed_type, piece_count, repr, vector_repr};
 use crate::vectors;
 use cranelift_codegen::ir::condcodes::{FloatCC, IntCC};
-use cranelift_codegen::ir::{self, InstBuilder, Value as Clif, types as ct};
+use cranelift_codegen::ir::{self, InstBuilder, InstructionData, Value as Clif, types as ct};
 use spirula_ir::{Attr, Op, Type};
 use spirula_llvm::enums;
 
@@ -87,10 +87,38 @@ fn constant_of(l: &mut Lower<'_, '_>, ty: Type, value: Attr, out: &mut Vec<Clif>
                 let value = if known { scalars[0] } else { scalar_constant(l, scalar, items[i])? };
                 scalars.push(value);
             }
-            out.extend(l.pack(&repr, &scalars));
+            match packed_constant(l, &repr, &scalars) {
+                Some(pieces) => out.extend(pieces),
+                None => out.extend(l.pack(&repr, &scalars)),
+            }
         }
     }
     Some(())
+}
+
+/// Vectors of constants that differ, in the constant pool: Cranelift would put them together in every iteration of a loop.
+fn packed_constant(l: &mut Lower<'_, '_>, repr: &ValueRepr, scalars: &[Clif]) -> Option<Vec<Clif>> {
+    let ValueRepr::Packed(scalar, _) = repr else { return None };
+    if scalars.iter().all(|item| *item == scalars[0]) {
+        return None;
+    }
+    let ty = packed_type(*scalar)?;
+    let mut bytes = Vec::new();
+    for item in scalars {
+        let bits = match l.b.func.dfg.insts[l.b.func.dfg.value_def(*item).inst()?] {
+            InstructionData::UnaryImm { imm, .. } => imm.bits() as u64,
+            InstructionData::UnaryIeee32 { imm, .. } => imm.bits().into(),
+            InstructionData::UnaryIeee64 { imm, .. } => imm.bits(),
+            _ => return None,
+        };
+        bytes.extend_from_slice(bits.to_le_bytes().get(..scalar.bytes() as usize)?);
+    }
+    let mut pieces = Vec::new();
+    for piece in bytes.chunks(16) {
+        let constant = l.b.func.dfg.constants.insert(piece.to_vec().into());
+        pieces.push(l.b.ins().vconst(ty, constant));
+    }
+    Some(pieces)
 }
 
 /// The elements of a dense attribute, flattened, as the members of an array.
@@ -299,7 +327,7 @@ pub(crate) fn insert_value(l: &mut Lower<'_, '_>, op: Op) -> Lowered {
 fn known(l: &Lower<'_, '_>, value: Clif) -> Option<i64> {
     let inst = l.b.func.dfg.value_def(value).inst()?;
     match l.b.func.dfg.insts[inst] {
-        ir::InstructionData::UnaryImm { imm, .. } => Some(imm.bits()),
+        InstructionData::UnaryImm { imm, .. } => Some(imm.bits()),
         _ => None,
     }
 }

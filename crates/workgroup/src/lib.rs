@@ -77,8 +77,9 @@ pub fn work_group<'c>(
     Ok(GroupKernel { ctx, module: module_of(ctx, GroupKernel::FUNCTION, function), info })
 }
 
-/// The width of vectors where none is asked for: that of the registers that code is generated for.
-const USUAL_WIDTH: u32 = 4;
+/// The widths of vectors that are tried where none is asked for: four, two and one of the registers that code is generated
+/// for.
+const USUAL_WIDTHS: [u32; 3] = [16, 8, 4];
 
 /// The kernel over the work-items of a vector, with checked accesses, and the number of vectors in each dimension.
 fn vectors(
@@ -91,9 +92,9 @@ fn vectors(
 ) -> Result<(OpArena, [u32; 3]), Failed> {
     let items: u64 = info.local.iter().map(|n| u64::from(*n)).product();
     // A subgroup is a vector, also of one work-item that is on.
-    let usual = if items > 1 { USUAL_WIDTH } else { 1 };
+    let mut usual = USUAL_WIDTHS.into_iter().filter(|_| items > 1);
     let mut is_optional = width.is_none() && info.subgroup.is_none();
-    let mut width = info.subgroup.or(width).unwrap_or(usual);
+    let mut width = info.subgroup.or(width).or_else(|| usual.next()).unwrap_or(1);
     loop {
         let before = info.faults.len();
         match widen::widen(ctx, body, origins, (width, is_optional), info, diagnostics) {
@@ -111,7 +112,7 @@ fn vectors(
             }
             Err(widen::Refused::Form(_)) => {
                 info.faults.truncate(before);
-                (width, is_optional) = (1, false);
+                (width, is_optional) = usual.next().map_or((1, false), |width| (width, true));
             }
         }
     }

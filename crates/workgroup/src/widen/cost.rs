@@ -1,12 +1,23 @@
-//! Whether a kernel is worth widening.
+//! Which width suits a kernel.
+//!
+//! Cranelift has vectors of 128 bits: wider ones are several of them, which hides the latency of operations and shares what
+//! is the same for all work-items, but each access of memory is written for more work-items, which takes time to compile.
 
 use super::flow::Flow;
 use super::shapes::{Shape, Shapes, is_ordered};
 use crate::bounds::{Origin, Origins};
 use spirula_entity::EntityKey;
 use spirula_ir::cfg::Cfg;
-use spirula_ir::{Context, Op, OpArena};
+use spirula_ir::{Context, Op, OpArena, Value};
 use spirula_to_llvm::Memory;
+
+/// Where elements have 32 bits, a vector register holds so many.
+const REGISTER: u32 = 4;
+/// Limits of kernels that are run in vectors of several registers: accesses at addresses that differ, and operations.
+const MOST_OF_TWO: (usize, usize) = (8, 160);
+const MOST_OF_FOUR: (usize, usize) = (2, 64);
+/// With fewer operations for each access, work-items that store by themselves are better run one by one.
+const FEW_FOR_ACCESS: usize = 12;
 
 /// What is known of a kernel.
 pub(super) struct Places<'a> {
@@ -19,9 +30,88 @@ pub(super) struct Places<'a> {
 }
 
 impl Places<'_> {
+    /// Why another width suits the kernel better, if so. `is_row`: vectors are parts of rows.
+    pub(super) fn refusal(&self, width: u32, is_row: bool) -> Option<&'static str> {
+        if self.flow.loops.iter().any(|l| l.is_divergent) && self.has_gathers_in_divergent_loops() {
+            return Some("work-items access memory by themselves in loops that they leave one by one");
+        }
+        if self.only_moves_apart() {
+            return Some("it mostly stores for each work-item by itself where not all do");
+        }
+        if width > REGISTER && !(is_row && self.is_worth_registers(width / REGISTER)) {
+            return Some("one register for each value is better");
+        }
+        None
+    }
+
+    /// Whether vectors of several registers are worth their code: small kernels with a loop, whose work-items access memory in
+    /// rows. A subgroup is a vector, whose size should not depend on that.
+    fn is_worth_registers(&self, registers: u32) -> bool {
+        let (most_accesses, most_operations) = if registers > 2 { MOST_OF_FOUR } else { MOST_OF_TWO };
+        let (mut accesses, mut operations) = (0, 0);
+        for (n, block) in self.cfg.order.iter().enumerate() {
+            for op in self.arena.ops(*block) {
+                let name = self.ctx.op_name_text(self.arena.name(op));
+                if matches!(name, "llvm.call" | "llvm.alloca" | "llvm.atomicrmw" | "llvm.cmpxchg")
+                    || self.arena.results(op).any(|r| self.is_double(r))
+                    || self.is_gather(op)
+                {
+                    return false;
+                }
+                let is_common = self.arena.results(op).all(|r| self.shapes.of(r) == Shape::Uniform);
+                match self.address(op).map(|address| self.shapes.of(address)) {
+                    Some(Shape::Uniform) => {}
+                    Some(_) => accesses += 1,
+                    None => operations += usize::from(!is_common),
+                }
+            }
+            if self.is_masked(n) && self.flow.loop_of[n].is_none() {
+                return false;
+            }
+        }
+        !self.flow.loops.is_empty() && accesses <= most_accesses && operations <= most_operations
+    }
+
+    fn is_double(&self, value: Value) -> bool {
+        let ty = spirula_llvm::types::scalar_of(self.ctx, self.arena.ty(value));
+        self.ctx.as_float(ty).is_some() && self.ctx.scalar_bits(ty) == Some(64)
+    }
+
+    /// Whether a kernel does little but store at addresses that differ, where not all work-items do: each stores by itself then.
+    fn only_moves_apart(&self) -> bool {
+        let (mut accesses, mut operations, mut apart) = (0, 0, false);
+        for (n, block) in self.cfg.order.iter().enumerate() {
+            let is_masked = self.is_masked(n);
+            for op in self.arena.ops(*block) {
+                match self.address(op) {
+                    Some(_) => accesses += 1,
+                    None => operations += 1,
+                }
+                let is_store = self.ctx.op_name_text(self.arena.name(op)) == "llvm.store";
+                apart |= is_masked && is_store && self.is_gather(op);
+            }
+        }
+        apart && operations < accesses * FEW_FOR_ACCESS
+    }
+
+    /// Whether a block is entered by some work-items of a vector only.
+    fn is_masked(&self, n: usize) -> bool {
+        self.cfg.preds[n].iter().any(|pred| self.flow.is_linear_edge(*pred, n))
+    }
+
+    /// The address of a load or store.
+    fn address(&self, op: Op) -> Option<Value> {
+        let operand = match self.ctx.op_name_text(self.arena.name(op)) {
+            "llvm.load" => 0,
+            "llvm.store" => 1,
+            _ => return None,
+        };
+        self.arena.operands(op).get(operand).copied()
+    }
+
     /// Whether work-items access memory each at another place in loops that they leave in different iterations: most of
     /// the vector would be off most of the time. In loops that wait for others, a vector could wait for itself.
-    pub(super) fn has_gathers_in_divergent_loops(&self) -> bool {
+    fn has_gathers_in_divergent_loops(&self) -> bool {
         (0..self.cfg.len())
             .filter(|block| self.is_in_divergent_loop(*block))
             .any(|block| self.arena.ops(self.cfg.order[block]).any(|op| self.is_gather(op)))
@@ -39,16 +129,12 @@ impl Places<'_> {
     }
 
     fn is_gather(&self, op: Op) -> bool {
-        let operands = self.arena.operands(op);
-        let address = match self.ctx.op_name_text(self.arena.name(op)) {
-            "llvm.atomicrmw" | "llvm.cmpxchg" => return true,
-            "llvm.load" => operands.first(),
-            "llvm.store" => operands.get(1),
-            _ => return false,
-        };
-        let Some(address) = address else { return false };
+        if matches!(self.ctx.op_name_text(self.arena.name(op)), "llvm.atomicrmw" | "llvm.cmpxchg") {
+            return true;
+        }
+        let Some(address) = self.address(op) else { return false };
         let is_own = matches!(self.origins.of[address.index()], Origin::Object(object)
             if matches!(self.origins.objects[object].memory, Memory::Fixed(_)));
-        is_ordered(self.ctx, self.arena, op) || (self.shapes.of(*address) == Shape::Varying && !is_own)
+        is_ordered(self.ctx, self.arena, op) || (self.shapes.of(address) == Shape::Varying && !is_own)
     }
 }

@@ -88,12 +88,10 @@ pub(crate) fn widen(
         [Shape::Uniform, Shape::Varying, Shape::Varying, Shape::Varying]
     };
     let shapes = Shapes::find(ctx, arena, (&cfg, &mut flow), &ids)?;
-    if is_optional && width > 1 && flow.loops.iter().any(|l| l.is_divergent) {
+    if is_optional && width > 1 {
         let places = cost::Places { ctx, arena, cfg: &cfg, flow: &flow, shapes: &shapes, origins };
-        if places.has_gathers_in_divergent_loops() {
-            return Err(Refused::Form(
-                "work-items access memory by themselves in loops that they leave one by one",
-            ));
+        if let Some(why) = places.refusal(width, is_row) {
+            return Err(Refused::Form(why));
         }
     }
     info.dummy_bytes = origins.dummy_bytes(ctx, arena, &cfg);
