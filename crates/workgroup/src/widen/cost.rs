@@ -4,12 +4,12 @@
 //! is the same for all work-items, but each access of memory is written for more work-items, which takes time to compile.
 
 use super::flow::Flow;
-use super::shapes::{Shape, Shapes, is_ordered};
+use super::shapes::{Shape, Shapes, callee, is_ordered};
 use crate::bounds::{Origin, Origins};
 use spirula_entity::EntityKey;
 use spirula_ir::cfg::Cfg;
 use spirula_ir::{Context, Op, OpArena, Value};
-use spirula_to_llvm::Memory;
+use spirula_to_llvm::{BARRIER, Memory};
 
 /// Where elements have 32 bits, a vector register holds so many.
 const REGISTER: u32 = 4;
@@ -83,6 +83,10 @@ impl Places<'_> {
         for (n, block) in self.cfg.order.iter().enumerate() {
             let is_masked = self.is_masked(n);
             for op in self.arena.ops(*block) {
+                // A subgroup is a vector.
+                if callee(self.ctx, self.arena, op).is_some_and(|callee| callee != BARRIER) {
+                    return false;
+                }
                 match self.address(op) {
                     Some(_) => accesses += 1,
                     None => operations += 1,
