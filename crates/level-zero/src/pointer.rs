@@ -241,6 +241,14 @@ impl Chain {
 }
 
 #[cfg(test)]
+impl<T> In<T> {
+    /// The pointer to a value, for tests that call entry points.
+    pub(crate) fn to(value: &T) -> Self {
+        Self(value)
+    }
+}
+
+#[cfg(test)]
 impl<T> Out<T> {
     /// The pointer to a value, for tests that call entry points.
     pub(crate) fn to(value: &mut T) -> Self {
