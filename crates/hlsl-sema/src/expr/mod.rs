@@ -92,9 +92,9 @@ impl Sema<'_> {
         let scalar = match suffix {
             // As in C, the first type that has the value; unsigned ones are not for decimal numbers.
             IntSuffix::None if self.options.version > 2021 => match value {
-                0..=0x7fff_ffff => Scalar::Int,
-                0x8000_0000..=0xffff_ffff if !decimal => Scalar::Uint,
-                0..=0x7fff_ffff_ffff_ffff => Scalar::Int64,
+                n if i32::try_from(n).is_ok() => Scalar::Int,
+                n if !decimal && u32::try_from(n).is_ok() => Scalar::Uint,
+                n if i64::try_from(n).is_ok() => Scalar::Int64,
                 _ => Scalar::Uint64,
             },
             IntSuffix::None => Scalar::LitInt,
