@@ -10,7 +10,7 @@ use crate::context;
 use crate::device;
 use crate::handle::{Handle, Table};
 use crate::pointer::{In, Out, Raw};
-use spirula_runtime::{BuildError, Module, ModuleOptions};
+use spirula_runtime::{BuildError, MemoryChecks, Module, ModuleOptions};
 use std::ffi::CString;
 use std::sync::{Arc, PoisonError, RwLock};
 
@@ -205,7 +205,11 @@ fn linked(words: &[Vec<u32>], specialization: &[(u32, u64)]) -> Result<Module, B
     let bytes = |words: &Vec<u32>| words.iter().flat_map(|word| word.to_le_bytes()).collect();
     let binaries: Vec<Vec<u8>> = words.iter().map(bytes).collect();
     let binaries: Vec<&[u8]> = binaries.iter().map(Vec::as_slice).collect();
-    let options = ModuleOptions { specialization: specialization.to_vec(), ..ModuleOptions::default() };
+    let options = ModuleOptions {
+        specialization: specialization.to_vec(),
+        memory: MemoryChecks::RobustWorkgroup,
+        ..ModuleOptions::default()
+    };
     Module::new(&binaries, &options)
 }
 

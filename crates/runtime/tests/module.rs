@@ -91,6 +91,28 @@ fn a_group_size_is_a_value_of_the_launch() {
     assert!(module.kernel("other", [1, 1, 1]).err().unwrap().log.contains("no kernel 'other'"));
 }
 
+#[test]
+fn memory_of_the_group_is_robust_where_that_is_asked_for() {
+    let device = Device::new(1).unwrap();
+    let out = device.memory().allocate(4 * 64).unwrap();
+    for size in [63u32, 64] {
+        // There is room for what half of the work-items store; memory of groups comes in pieces of 128 bytes.
+        let arguments = [Value::Address(out), Value::Local(128)];
+        let launch = Launch { groups: [1, 1, 1], arguments: &arguments, ..Launch::default() };
+        for memory in [MemoryChecks::Checked, MemoryChecks::RobustWorkgroup] {
+            let module = module(REVERSE, &ModuleOptions { memory, ..ModuleOptions::default() });
+            let kernel = module.kernel("reverse", [size, 1, 1]).unwrap();
+            let end = device.launch(&kernel, module.data(), &launch);
+            assert_eq!(end.is_ok(), memory == MemoryChecks::RobustWorkgroup);
+        }
+        let bytes = device.memory().read(out, 4 * size as usize).unwrap();
+        let got: Vec<u32> = bytes.as_chunks().0.iter().map(|n| u32::from_le_bytes(*n)).collect();
+        let stored = |i: u32| if i < 32 { i } else { 0 };
+        let wanted: Vec<u32> = (0..size).map(|i| stored(size - 1 - i) + 100 * size).collect();
+        assert_eq!(got, wanted);
+    }
+}
+
 /// Stores 7 where an address in memory and an offset lead to.
 const THROUGH: &str = r#"
     OpCapability Addresses

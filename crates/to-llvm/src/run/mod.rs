@@ -98,6 +98,9 @@ pub enum MemoryChecks {
     /// allocation, others are looked up in the table of allocations.
     #[default]
     Checked,
+    /// As [`Checked`](Self::Checked), but beyond the memory of its work-group that a kernel asked for it reads zeros and writes nothing:
+    /// GPUs have more, and shipped kernels read behind what they ask for.
+    RobustWorkgroup,
     /// There are none: whoever launches the kernel promises so. For kernels of OpenCL only.
     Trusted,
 }

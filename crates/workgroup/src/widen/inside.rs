@@ -6,7 +6,7 @@ use crate::bounds::{Object, Origin, is_invariant};
 use spirula_entity::EntityKey;
 use spirula_ir::{Op, Value};
 use spirula_llvm::op::{Add, And, ICmpPredicate, Load, Or, PtrToInt, Sub};
-use spirula_to_llvm::{LlvmBuilder as _, Memory, MemoryChecks, STORAGE_GLOBAL};
+use spirula_to_llvm::{LlvmBuilder as _, Memory, MemoryChecks, STORAGE_GLOBAL, STORAGE_WORKGROUP};
 
 /// Limit of the search for an earlier check.
 const MOST_DOMINATORS: usize = 100;
@@ -41,10 +41,20 @@ impl Widen<'_, '_> {
         if self.is_known_inside(old, bytes) || self.was_checked(n, old, bytes) {
             return None;
         }
-        if self.stops_at_fault && !is_invariant(self.ctx, self.arena, op) {
+        if self.stops(old) && !is_invariant(self.ctx, self.arena, op) {
             self.checked[n].push((old, bytes));
         }
         Some(self.lane_inside(old, address, 0, Size::Known(bytes)))
+    }
+
+    /// Whether an access at an address of the kernel is a fault where it is out of bounds; else it has no effect and reads
+    /// zeros.
+    pub(super) fn stops(&self, old: Value) -> bool {
+        let is_group = || {
+            matches!(self.origins.of[old.index()], Origin::Object(object)
+                if self.origins.objects[object].storage == STORAGE_WORKGROUP)
+        };
+        self.stops_at_fault && !(self.at.info.memory == MemoryChecks::RobustWorkgroup && is_group())
     }
 
     /// Whether an access is known to be in bounds, or is trusted to be.

@@ -105,7 +105,7 @@ impl Widen<'_, '_> {
             let address = self.at.b.select(inside, address, dummy);
             return Ok(plain(self, address));
         }
-        if self.stops_at_fault {
+        if self.stops(self.arena.operands(op)[0]) {
             self.stop_unless(Fault::Access, op, inside);
             return Ok(plain(self, address));
         }
@@ -261,7 +261,7 @@ impl Widen<'_, '_> {
         }
         let on: Vec<Option<Value>> =
             (0..self.lanes.width).map(|lane| mask.map(|mask| self.at.b.element(mask, lane.into()))).collect();
-        if self.stops_at_fault && !known && !is_invariant(self.ctx, self.arena, op) {
+        if self.stops(access.old) && !known && !is_invariant(self.ctx, self.arena, op) {
             let mut all = None;
             for (inside, on) in inside.iter().zip(&on) {
                 let fine = match on {
@@ -381,7 +381,7 @@ impl Widen<'_, '_> {
             self.clone_op(op, &[whole, address], &[]);
             return Ok(());
         };
-        if self.stops_at_fault {
+        if self.stops(self.arena.operands(op)[1]) {
             self.stop_unless(Fault::Access, op, inside);
             self.clone_op(op, &[whole, address], &[]);
             return Ok(());
@@ -491,7 +491,7 @@ impl Widen<'_, '_> {
                 }
             };
             for (i, mut value) in found.into_iter().enumerate() {
-                if !self.stops_at_fault {
+                if !self.stops(access.old) {
                     let zero = Zero::build(&mut self.at.b, leaves[i].ty);
                     value = self.at.b.select(inside[lane], value, zero);
                 }
