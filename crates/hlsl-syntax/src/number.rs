@@ -313,6 +313,9 @@ mod tests {
     #[test]
     fn escapes() {
         assert_eq!(unescape(r#""a\n\x41\101\"""#), "a\nAA\"");
+        assert_eq!(unescape(r#""\"%d\"\7""#), "\"%d\"\u{7}");
+        assert_eq!(unescape(r#""ends in \\""#), "ends in \\");
+        assert_eq!(unescape(r#""""#), "");
         assert_eq!(character("'x'"), 120);
     }
 }

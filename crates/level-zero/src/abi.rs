@@ -1,6 +1,6 @@
 //! The structures of the Level Zero API in memory, under their names without `ze_`; `next` is what is chained to them.
 
-#![allow(dead_code, reason = "not all fields are looked at")]
+#![allow(dead_code, reason = "a structure has the fields of the API, of which some are not looked at")]
 
 use crate::pointer::{Chain, In, Out, Raw};
 

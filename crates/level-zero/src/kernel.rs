@@ -14,6 +14,7 @@ use crate::handle::{Handle, Table};
 use crate::module::{MODULES, give};
 use crate::pointer::{In, Out, Raw};
 use spirula_runtime::{Action, ArgumentKind, KernelInterface, Launch, Module, Value};
+use std::io::Write as _;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 /// An argument that was set.
@@ -145,7 +146,9 @@ impl ProgramKernel {
                 groups: groups(),
                 ..Launch::default()
             };
-            let result = this.device.launch(&kernel, program.data(), &launch);
+            // There is no one to tell that it cannot be printed.
+            let mut print = |text: &[u8]| _ = std::io::stdout().write_all(text);
+            let result = this.device.launch_printing(&kernel, program.data(), &launch, &mut print);
             result.map(|_| ()).map_err(|mut error| {
                 error.message = format!("kernel '{name}': {}", program.fault_text(&error));
                 describe(&error.message);
@@ -281,6 +284,7 @@ entry_points! {
                 required_subgroup_size: signature.subgroup.unwrap_or(0),
                 max_subgroup_size: subgroup,
                 max_num_subgroups: this.group_size().div_ceil(subgroup),
+                // It is not known before a launch says the size of work-groups that the kernel is compiled for.
                 local_mem_size: 0,
                 private_mem_size: 0,
                 spill_mem_size: 0,

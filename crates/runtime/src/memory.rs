@@ -32,8 +32,8 @@ pub struct Memory {
 pub(crate) struct Listed {
     /// Their number, then start and end of each in order, as kernels read it.
     words: Vec<u64>,
-    #[allow(dead_code, reason = "keeps the memory")]
-    held: Vec<Arc<Allocation>>,
+    /// What keeps their memory.
+    _held: Vec<Arc<Allocation>>,
 }
 
 impl Listed {
@@ -91,7 +91,7 @@ impl Memory {
             let held: Vec<Arc<Allocation>> =
                 table.values().filter(|found| !found.range.is_empty()).cloned().collect();
             let words = held.iter().flat_map(|found| [found.range.start, found.range.end]);
-            Arc::new(Listed { words: std::iter::once(held.len() as u64).chain(words).collect(), held })
+            Arc::new(Listed { words: std::iter::once(held.len() as u64).chain(words).collect(), _held: held })
         });
         made.clone()
     }

@@ -6,6 +6,7 @@ use super::resource;
 use spirula_diag::Failed;
 use spirula_hlsl_sema::tree::{Conversion, ExprId, ExprKind};
 use spirula_hlsl_sema::types::{Kind, Ty};
+use spirula_hlsl_syntax::unescape;
 use spirula_spec::{LoopControl, Op, SelectionControl};
 
 impl Gen<'_> {
@@ -24,7 +25,7 @@ impl Gen<'_> {
             ExprKind::Error => Err(Failed),
             ExprKind::Const(value) => Ok(Ev::Value(self.constant(value, ty))),
             ExprKind::Str(name) => {
-                let text = unescaped(self.ast.text(*name));
+                let text = unescape(self.ast.text(*name));
                 let id = self.m.string(&text);
                 Ok(Ev::Value(Val::new(id, ty)))
             }
@@ -324,71 +325,6 @@ pub(crate) fn children(kind: &ExprKind) -> Vec<ExprId> {
         ExprKind::Construct(parts) => parts.clone(),
         ExprKind::Call { object, args, .. } | ExprKind::Builtin { object, args, .. } => {
             object.iter().chain(args).copied().collect()
-        }
-    }
-}
-
-/// The text of a string literal, quotes and escapes replaced.
-fn unescaped(literal: &str) -> String {
-    let text = literal.strip_prefix('"').unwrap_or(literal);
-    let text = text.strip_suffix('"').unwrap_or(text);
-    let mut out = String::with_capacity(text.len());
-    let mut chars = text.chars().peekable();
-    while let Some(c) = chars.next() {
-        if c != '\\' {
-            out.push(c);
-            continue;
-        }
-        let digit = |chars: &mut std::iter::Peekable<std::str::Chars<'_>>, radix| {
-            chars.next_if(|c| c.is_digit(radix)).and_then(|c| c.to_digit(radix))
-        };
-        match chars.next() {
-            Some('n') => out.push('\n'),
-            Some('t') => out.push('\t'),
-            Some('r') => out.push('\r'),
-            Some('a') => out.push('\x07'),
-            Some('b') => out.push('\x08'),
-            Some('f') => out.push('\x0c'),
-            Some('v') => out.push('\x0b'),
-            Some('x') => {
-                let mut code = 0u32;
-                while let Some(value) = digit(&mut chars, 16) {
-                    code = code.wrapping_mul(16).wrapping_add(value);
-                }
-                out.extend(char::from_u32(code));
-            }
-            Some(first @ '0'..='7') => {
-                let mut code = first.to_digit(8).unwrap_or(0);
-                for _ in 0..2 {
-                    match digit(&mut chars, 8) {
-                        Some(value) => code = code * 8 + value,
-                        None => break,
-                    }
-                }
-                out.extend(char::from_u32(code));
-            }
-            // A quote, a backslash, a question mark; others as they are.
-            Some(other) => out.push(other),
-            None => out.push('\\'),
-        }
-    }
-    out
-}
-
-#[cfg(test)]
-mod tests {
-    use super::unescaped;
-
-    #[test]
-    fn escapes_in_strings_are_those_of_c() {
-        for (literal, text) in [
-            (r#""a b""#, "a b"),
-            (r#""\"%d\"\n""#, "\"%d\"\n"),
-            (r#""\\n\t\x41\101\7""#, "\\n\tAA\u{7}"),
-            (r#""ends in \\""#, "ends in \\"),
-            (r#""""#, ""),
-        ] {
-            assert_eq!(unescaped(literal), text, "{literal}");
         }
     }
 }

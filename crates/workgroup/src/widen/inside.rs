@@ -27,6 +27,17 @@ pub(super) struct Access {
     pub(super) ordered: bool,
 }
 
+/// Whether the accesses of all work-items of a vector are in bounds, as far as one comparison shows it.
+#[derive(Clone, Copy)]
+pub(super) enum AllInside {
+    /// It does not.
+    Unknown,
+    /// They are.
+    Always,
+    /// They are where this is true.
+    Where(Value),
+}
+
 impl Widen<'_, '_> {
     /// Whether the accesses at an address that is the same for all are in bounds; none if that is known.
     pub(super) fn one_inside(
@@ -208,19 +219,22 @@ impl Widen<'_, '_> {
         found
     }
 
-    /// The condition under which the accesses of all work-items are in bounds, if one comparison shows it: none where that
-    /// is known.
-    #[allow(clippy::option_option, reason = "the outer one is whether there is a condition at all")]
-    pub(super) fn all_inside(&mut self, access: &Access) -> Option<Option<Value>> {
+    /// Whether one comparison shows that the accesses of all work-items are in bounds.
+    pub(super) fn all_inside(&mut self, access: &Access) -> AllInside {
         if self.is_known_inside(access.old, access.bytes) && !matches!(&access.address, Part::Lanes(_)) {
-            return Some(match &access.address {
-                Part::Linear(Linear { guard, .. }) => *guard,
-                _ => None,
-            });
+            return match &access.address {
+                Part::Linear(Linear { guard: Some(guard), .. }) => AllInside::Where(*guard),
+                _ => AllInside::Always,
+            };
         }
+        self.row_inside(access).map_or(AllInside::Unknown, AllInside::Where)
+    }
+
+    /// The condition under which the accesses of all work-items, which are in a row, are in bounds.
+    fn row_inside(&mut self, access: &Access) -> Option<Value> {
         let Part::Linear(Linear { base, stride, guard, .. }) = &access.address else { return None };
         let Origin::Object(object) = self.origins.of[access.old.index()] else {
-            return self.row_in_any(access).map(Some);
+            return self.row_in_any(access);
         };
         let start = self.values[self.origins.objects[object].value.index()].clone()?;
         let own = match &start[0] {
@@ -244,14 +258,14 @@ impl Widen<'_, '_> {
         }
         let number = PtrToInt::build(&mut self.at.b, word, *base);
         let inside = self.is_behind(number, object, 0, limit);
-        Some(Some(match guard {
+        Some(match guard {
             Some(guard) => And::build(&mut self.at.b, inside, *guard),
             None => inside,
-        }))
+        })
     }
 
     /// Whether the accesses of all work-items are in one memory that the kernel has an address of.
-    pub(super) fn row_in_any(&mut self, access: &Access) -> Option<Value> {
+    fn row_in_any(&mut self, access: &Access) -> Option<Value> {
         let Part::Linear(Linear { base, stride, guard, .. }) = &access.address else { return None };
         if !self.at.info.is_kernel || *stride < 0 {
             return None;

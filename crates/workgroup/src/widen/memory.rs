@@ -5,7 +5,7 @@
 //! by itself: those that must not read zeros, and write to memory that is never read.
 
 use super::flow::Unsupported;
-use super::inside::{Access, Size};
+use super::inside::{Access, AllInside, Size};
 use super::shapes::{is_ordered, slot};
 use super::value::{Leaf, Linear, Part};
 use super::{Mask, Widen, Widening};
@@ -43,13 +43,22 @@ impl Widen<'_, '_> {
             self.define(result, values.into());
             return Ok(());
         }
-        let inside = self.all_inside(&access);
-        let contiguous = if inside.is_none() { self.contiguous(&access, &leaves) } else { None };
-        let row = contiguous.as_ref().map_or(&access, |(row, _)| row);
-        let inside = contiguous.as_ref().map_or(inside, |(_, condition)| Some(Some(*condition)));
+        let (row, mut inside) = self.row_of(&access, &leaves);
+        if self.at.info.memory == MemoryChecks::Trusted
+            && let Some(mask) = mask
+        {
+            // Addresses of work-items that are off may lead anywhere.
+            let all = self.lanes.all(&mut self.at.b, mask);
+            inside = match inside {
+                AllInside::Unknown => AllInside::Unknown,
+                AllInside::Always => AllInside::Where(all),
+                AllInside::Where(inside) => AllInside::Where(And::build(&mut self.at.b, inside, all)),
+            };
+        }
+        let row = row.as_ref().unwrap_or(&access);
         let values = match inside {
-            Some(None) => self.load_row(op, &access, &leaves),
-            Some(Some(inside)) => {
+            AllInside::Always => self.load_row(op, row, &leaves),
+            AllInside::Where(inside) => {
                 let inside = self.at.likely(inside);
                 let (fast, slow, on) = (self.at.b.new_block(), self.at.b.new_block(), self.at.b.new_block());
                 self.at.b.cond_br(inside, (fast, &[]), (slow, &[]));
@@ -62,7 +71,7 @@ impl Widen<'_, '_> {
                 self.at.b.block = on;
                 self.parameters_like(on, &values)
             }
-            None => self.load_each(op, &access, &leaves, mask)?,
+            AllInside::Unknown => self.load_each(op, &access, &leaves, mask)?,
         };
         self.define(result, values.into());
         Ok(())
@@ -149,6 +158,17 @@ impl Widen<'_, '_> {
         let scale = self.private_scale(access.old);
         let at = |(base, ty, offset): (Value, Type, u64)| (self.at.b.offset(base, offset as i64 * scale), ty);
         Some(rows.into_iter().map(at).collect())
+    }
+
+    /// The access as one of a row, if it has to be made one, and whether all of it is in bounds.
+    fn row_of(&mut self, access: &Access, leaves: &[Leaf]) -> (Option<Access>, AllInside) {
+        match self.all_inside(access) {
+            AllInside::Unknown => match self.contiguous(access, leaves) {
+                Some((row, condition)) => (Some(row), AllInside::Where(condition)),
+                None => (None, AllInside::Unknown),
+            },
+            inside => (None, inside),
+        }
     }
 
     /// The access as one of a row, and whether it is: addresses that were not expected to lie side by side often do.
@@ -321,24 +341,24 @@ impl Widen<'_, '_> {
             let values: Vec<Value> = parts.iter().map(|part| self.last_lane(part, mask)).collect();
             return self.store_once(op, n, address, (ty, &leaves, &values));
         }
-        let inside = self.all_inside(&access);
-        let contiguous = if inside.is_none() { self.contiguous(&access, &leaves) } else { None };
-        let row = contiguous.as_ref().map_or(&access, |(row, _)| row);
-        let inside = contiguous.as_ref().map_or(inside, |(_, condition)| Some(Some(*condition)));
+        let (row, inside) = self.row_of(&access, &leaves);
+        let row = row.as_ref().unwrap_or(&access);
         // Variables of work-items that are off are written by this vector only.
         let is_private = self.element_of(access.old).is_some() && self.rows(&access, &leaves).is_some();
         let private = mask.filter(|_| is_private);
-        if let (Some(None), Some(_)) = (inside, private) {
+        if let (AllInside::Always, Some(_)) = (inside, private) {
             return self.store_row(op, &access, (&leaves, &parts), private);
         }
         let all_on = mask.filter(|_| !is_private).map(|mask| self.lanes.all(&mut self.at.b, mask));
         let fast = match (inside, all_on) {
-            (Some(None), None) => {
+            (AllInside::Always, None) => {
                 self.store_row(op, &access, (&leaves, &parts), None)?;
                 return Ok(());
             }
-            (Some(a), b) => a.into_iter().chain(b).reduce(|a, b| And::build(&mut self.at.b, a, b)),
-            (None, _) => None,
+            (AllInside::Always, all_on) => all_on,
+            (AllInside::Where(inside), None) => Some(inside),
+            (AllInside::Where(inside), Some(all_on)) => Some(And::build(&mut self.at.b, inside, all_on)),
+            (AllInside::Unknown, _) => None,
         };
         let Some(fast_condition) = fast else { return self.store_each(op, &access, &leaves, &parts, mask) };
         let (fast, slow, on) = (self.at.b.new_block(), self.at.b.new_block(), self.at.b.new_block());
