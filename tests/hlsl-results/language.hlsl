@@ -306,3 +306,28 @@ struct A { int2 v; int w; }; A mk(int n) { A a; a.v = int2(n, n + 1); a.w = n * 
 cbuffer C { int4 base; }; static int4 start = base * 2; static float f[3] = { 1, 2, 3 };
 RWStructuredBuffer<int4> dst;
 [numthreads(8,1,1)] void main(uint3 id : SV_DispatchThreadID) { start.x += id.x; dst[id.x] = start + (int)f[id.x % 3]; }
+// -----
+// template_specializations: by values, by types that are deduced, after overloads were looked at
+// in dst f32 0 0 0 0
+// out dst f32 1 10 5 6
+template<int N> float value(float x) { return x * N; }
+template<> float value<0>(float x) { return 1; }
+template<int N> float user(float x) { return x * value<N - 1>(x); }
+template<typename T> float kind(T x) { return 4; }
+template<> float kind(int x) { return 5; }
+template<typename T, int N> T of(T x) { return 7; }
+template<> uint of<uint, 2>(uint x) { return 6; }
+RWStructuredBuffer<float> dst;
+[numthreads(1,1,1)] void main() {
+    dst[0] = value<0>(3); dst[1] = user<3>(2.0) + user<1>(2.0); dst[2] = kind(1); dst[3] = of<uint, 2>(1u);
+}
+// -----
+// template_names_in_their_bodies: functions and variables that name themselves with arguments
+// in dst f32 0 0
+// out dst f32 32 24
+template<typename T, int N> T power(T x) { return x * power<T, N - 1>(x); }
+template<> float power<float, 0>(float x) { return 1; }
+template<int N> static const float factorial = N * factorial<N - 1>;
+template<> static const float factorial<0> = 1;
+RWStructuredBuffer<float> dst;
+[numthreads(1,1,1)] void main() { dst[0] = power<float, 5>(2); dst[1] = factorial<4>; }

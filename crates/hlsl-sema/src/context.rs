@@ -12,6 +12,7 @@ use crate::types::{Field, Kind, Record, RecordId, Scalar, Ty};
 use rustc_hash::FxHashMap;
 use spirula_diag::{Diagnostic, Diagnostics, Failed, Span};
 use spirula_entity::PrimaryMap;
+use spirula_hlsl_syntax::DeepStack;
 use spirula_hlsl_syntax::ast::{self, DeclId, Modifiers};
 use spirula_hlsl_syntax::names::sym;
 use spirula_hlsl_syntax::{Ast, Name};
@@ -46,7 +47,7 @@ const MAX_ERRORS: usize = 200;
 pub(crate) struct Sema<'a> {
     pub(crate) ast: &'a Ast,
     pub(crate) options: &'a Options,
-    diagnostics: &'a mut Diagnostics,
+    pub(crate) diagnostics: &'a mut Diagnostics,
     pub(crate) tree: Tree,
     pub(crate) scopes: Scopes,
     pub(crate) global: ScopeId,
@@ -77,6 +78,8 @@ pub(crate) struct Sema<'a> {
     pub(crate) body_depth: u32,
     /// Nesting of instantiations.
     pub(crate) depth: u32,
+    /// What each of them needs.
+    pub(crate) stack: DeepStack,
 }
 
 impl<'a> Sema<'a> {
@@ -114,6 +117,7 @@ impl<'a> Sema<'a> {
             leaks_declarations: false,
             body_depth: 0,
             depth: 0,
+            stack: DeepStack::of(ast),
         }
     }
 

@@ -48,7 +48,7 @@ pub use tree::Tree;
 pub use types::Types;
 
 use spirula_diag::{Diagnostics, Place};
-use spirula_hlsl_syntax::Ast;
+use spirula_hlsl_syntax::{Ast, DeepStack};
 
 /// Checks a translation unit. Errors and warnings go to `diagnostics`; there is always a tree, complete if there was no
 /// error.
@@ -58,7 +58,7 @@ pub fn check(ast: &Ast, options: &Options, diagnostics: &mut Diagnostics) -> Tre
         let tree = context::Sema::new(ast, options, &mut found).run();
         (tree, found)
     };
-    match spirula_hlsl_syntax::on_deep_stack(ast, work) {
+    match DeepStack::of(ast).run(work) {
         Ok((tree, found)) => {
             diagnostics.append(found);
             tree

@@ -38,7 +38,7 @@ pub use preprocess::{
     Pragma, Preprocessed, preprocess,
 };
 pub use print::print;
-pub use stack::on_deep_stack;
+pub use stack::DeepStack;
 pub use token::{Token, TokenKind};
 pub use walk::{Node, Visit, walk};
 

@@ -61,7 +61,7 @@ pub fn generate(
         };
         (result, found)
     };
-    match spirula_hlsl_syntax::on_deep_stack(ast, work) {
+    match spirula_hlsl_syntax::DeepStack::of(ast).run(work) {
         Ok((result, found)) => {
             diagnostics.append(found);
             result

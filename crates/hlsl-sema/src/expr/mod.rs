@@ -163,7 +163,10 @@ impl Sema<'_> {
     fn path(&mut self, path: PathId, span: Span) -> Result<ExprId, Failed> {
         let found = self.lookup_path(path)?;
         let Some(last) = self.ast.last_segment(path).copied() else { return Err(Failed) };
-        match found.first() {
+        // In the initializer of an instance its name stands for the instance and, with arguments, for the template.
+        let template =
+            found.iter().find(|symbol| last.args.is_some() && matches!(symbol, Symbol::Template(_)));
+        match template.or(found.first()) {
             Some(Symbol::Template(template)) if !self.is_function_template(*template) => {
                 let args = match last.args {
                     Some(args) => self.template_args(args)?,

@@ -256,10 +256,10 @@ impl Sema<'_> {
         let data = &self.templates[template];
         let (own, scope) = (data.params.clone(), data.scope);
         let mut found: Vec<Option<Arg>> = vec![None; own.len()];
-        self.depth += 1;
-        let fits = self.in_scope(scope, |this| this.deduce(written, ty, &own, &mut found, exact));
-        self.depth -= 1;
+        let fits = self
+            .deeper(|this| this.in_scope(scope, |this| this.deduce(written, ty, &own, &mut found, exact)));
         let known = patterns.iter().zip(&found).filter_map(|(p, f)| Some((*p, f.as_ref()?)));
-        fits && known.into_iter().all(|(pattern, arg)| self.deduce_arg(pattern, arg, params, bound, exact))
+        fits.unwrap_or(false)
+            && known.into_iter().all(|(pattern, arg)| self.deduce_arg(pattern, arg, params, bound, exact))
     }
 }

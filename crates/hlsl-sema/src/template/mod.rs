@@ -8,7 +8,7 @@ use crate::scope::{Owner, ScopeId, Symbol};
 use crate::tree::FunctionId;
 use crate::types::Ty;
 use rustc_hash::FxHashMap;
-use spirula_diag::{Diagnostic, Failed, Span};
+use spirula_diag::{Diagnostic, Failed, Place, Span};
 use spirula_entity::{List, entity_key};
 use spirula_hlsl_syntax::Name;
 use spirula_hlsl_syntax::ast::{self, Decl, DeclId, ItemId, ItemKind, TemplateArg};
@@ -203,6 +203,9 @@ impl Sema<'_> {
         let ast = self.ast;
         let data = ast.functions[function];
         let Some(path) = data.path else {
+            if params.is_empty() {
+                return self.declare_function_special(function, None);
+            }
             // A definition after its declaration replaces it.
             let known = self.scopes.here(self.scope, data.name).find_map(|s| match s {
                 Symbol::Template(id) if self.redeclares(*id, function, &params) => Some(*id),
@@ -250,22 +253,72 @@ impl Sema<'_> {
             let span = self.name_span(owner.pos, owner.name);
             return Err(self.undeclared(owner.name, span));
         }
-        // A specialization of a function template.
-        let Some(last) = segments.last() else { return Ok(()) };
-        let found = self.lookup(last.name);
-        for symbol in found {
-            if let (Symbol::Template(template), Some(args)) = (symbol, last.args) {
-                let args = self.template_args(args)?;
-                let scope = self.scopes.add(self.scope, Owner::Template, "");
-                let made = self.in_scope(scope, |this| this.declare_instance(function, None))?;
-                let special = self.tree.functions[made].params.len();
-                if special == data.params.len() {
-                    self.templates[template].instances.insert(args, Some(Instance::Function(made)));
-                    return Ok(());
-                }
-            }
+        match segments.last() {
+            Some(last) => self.declare_function_special(function, last.args),
+            None => Ok(()),
         }
-        Ok(())
+    }
+
+    /// Declares a specialization of a function template: an instance for the arguments that are written and those deduced
+    /// from its parameters.
+    fn declare_function_special(
+        &mut self,
+        function: ast::FunctionId,
+        written: Option<List<TemplateArg>>,
+    ) -> Result<(), Failed> {
+        let data = self.ast.functions[function];
+        // `template float f<int>(float);`: what is not used is not instantiated.
+        if data.body.is_none() {
+            return Ok(());
+        }
+        let explicit = written.map_or(Ok(Vec::new()), |args| self.template_args(args))?;
+        let span = self.name_span(data.pos, data.name);
+        let found = self.lookup(data.name);
+        let scope = self.scopes.add(self.scope, Owner::Template, "");
+        let made = self.in_scope(scope, |this| this.declare_instance(function, None))?;
+        let params = self.tree.functions[made].params.clone();
+        let types: Vec<Ty> = params.iter().map(|param| self.tree.vars[*param].ty).collect();
+        for symbol in found {
+            let Symbol::Template(template) = symbol else { continue };
+            let Some(args) = self.specialized_args(template, &explicit, &types, span) else { continue };
+            let old = self.templates[template].instances.insert(args, Some(Instance::Function(made)));
+            if let Some(Some(Instance::Function(old))) = old
+                && !self.lazy.contains_key(&old)
+            {
+                let text = self.text(data.name);
+                return Err(
+                    self.error(span, format!("explicit specialization of '{text}' after instantiation"))
+                );
+            }
+            return Ok(());
+        }
+        let text = self.text(data.name);
+        Err(self
+            .error(span, format!("no function template matches function template specialization '{text}'")))
+    }
+
+    /// The arguments for which a function with these parameters specializes a function template; none if it does not.
+    fn specialized_args(
+        &mut self,
+        template: TemplateId,
+        explicit: &[Arg],
+        types: &[Ty],
+        span: Span,
+    ) -> Option<Vec<Arg>> {
+        let Decl::Function(primary) = self.ast.decls[self.templates[template].decl] else { return None };
+        let params = self.templates[template].params.clone();
+        if explicit.len() > params.len() || self.ast.functions[primary].params.len() as usize != types.len() {
+            return None;
+        }
+        let mut bound: Vec<Option<Arg>> = explicit.iter().cloned().map(Some).collect();
+        bound.resize(params.len(), None);
+        let scope = self.templates[template].scope;
+        self.in_scope(scope, |this| {
+            this.quietly(|this| {
+                let fits = this.deduce_call(primary, types, &params, &mut bound);
+                fits.then(|| this.complete_args(template, &bound, span).ok()).flatten()
+            })
+        })
     }
 
     /// Whether a function template declares the same as one before: the number of parameters and their types as written.
@@ -415,13 +468,32 @@ impl Sema<'_> {
             Some(_) => return Err(Failed),
             None => {}
         }
+        self.check_depth(span)?;
+        self.deeper(|this| this.make_type(template, &args, span)).unwrap_or(Err(Failed))
+    }
+
+    /// Refuses one more instantiation inside too many others.
+    fn check_depth(&mut self, span: Span) -> Result<(), Failed> {
         if self.depth.max(self.body_depth) >= MAX_DEPTH {
             return Err(self.error(span, "recursive template instantiation exceeded maximum depth"));
         }
+        Ok(())
+    }
+
+    /// Does one more instantiation inside those that are being done, where there is stack for it; none, with an error, if there is none.
+    pub(super) fn deeper<T: Send>(&mut self, work: impl FnOnce(&mut Self) -> T + Send) -> Option<T> {
         self.depth += 1;
-        let result = self.make_type(template, &args, span);
+        let result = self.stack.run(|| work(&mut *self));
         self.depth -= 1;
-        result
+        match result {
+            Ok(result) => Some(result),
+            Err(error) => {
+                // Said where errors are not reported, too: it is no reason to choose another overload.
+                let message = format!("no thread to instantiate a template in: {error}");
+                self.diagnostics.error(Place::Unknown, message);
+                None
+            }
+        }
     }
 
     fn make_type(&mut self, template: TemplateId, args: &[Arg], span: Span) -> Result<Ty, Failed> {
@@ -493,7 +565,11 @@ impl Sema<'_> {
         for (param, arg) in params.iter().zip(&bound) {
             self.bind(inner, *param, arg);
         }
-        let var = self.in_scope(inner, |this| this.declare_local(source))?;
+        // In its initializer the name stands for the template.
+        self.scopes.declare(inner, self.templates[template].name, Symbol::Template(template));
+        self.check_depth(span)?;
+        let declare = |this: &mut Self| this.in_scope(inner, |this| this.declare_local(source));
+        let var = self.deeper(declare).unwrap_or(Err(Failed))?;
         self.templates[template].instances.insert(args, Some(Instance::Var(var)));
         Ok(var)
     }
@@ -547,12 +623,12 @@ impl Sema<'_> {
         bound.resize(params.len(), None);
         let scope = self.templates[template].scope;
         self.quiet += 1;
-        self.depth += 1;
-        let deduced = self.in_scope(scope, |this| this.deduce_call(function, args, &params, &mut bound));
-        let result = if deduced { self.make_function(template, function, &bound, span) } else { None };
-        self.depth -= 1;
+        let result = self.deeper(|this| {
+            let deduced = this.in_scope(scope, |this| this.deduce_call(function, args, &params, &mut bound));
+            if deduced { this.make_function(template, function, &bound, span) } else { None }
+        });
         self.quiet -= 1;
-        result
+        result.flatten()
     }
 
     fn make_function(

@@ -234,7 +234,8 @@ impl Parser<'_> {
             ty = self.array_suffix(ty, specs.start)?;
         }
         if let Some(name) = declarator.name.filter(|_| declarator.path.is_none()) {
-            self.declare(name, Meaning::Value, 0);
+            let is_template = std::mem::take(&mut self.declares_template);
+            self.declare(name, if is_template { Meaning::FunctionTemplate } else { Meaning::Value }, 0);
         }
         let depth = self.scopes.depth();
         if declarator.qualifier != 0 {
@@ -444,7 +445,8 @@ impl Parser<'_> {
             && !declarator.operator
             && (!self.scopes.find(name).is_template() || context == Context::Local)
         {
-            self.declare(name, Meaning::Value, 0);
+            let is_template = std::mem::take(&mut self.declares_template);
+            self.declare(name, if is_template { Meaning::FunctionTemplate } else { Meaning::Value }, 0);
         }
         let depth = self.scopes.depth();
         if declarator.qualifier != 0 {

@@ -252,7 +252,10 @@ impl Parser<'_> {
         self.predeclare_template(explicit);
         let mark = self.decls.len();
         self.deeper()?;
-        self.declaration(context)?;
+        self.declares_template = true;
+        let parsed = self.declaration(context);
+        self.declares_template = false;
+        parsed?;
         self.nesting -= 1;
         let made = self.decls.split_off(mark);
         // The declaration is visible outside, too.

@@ -56,6 +56,7 @@ pub fn parse_tokens(preprocessed: Preprocessed, diagnostics: &mut Diagnostics) -
         next_pragma: 0,
         packing: MatrixPacking::Unset,
         template_scope: None,
+        declares_template: false,
         exprs: Vec::new(),
         stmts: Vec::new(),
         decls: Vec::new(),
@@ -86,6 +87,8 @@ struct Parser<'a> {
     packing: MatrixPacking,
     /// The scope of the record in the last template declaration.
     template_scope: Option<u32>,
+    /// Whether what is being declared is what a template declares: its name stands for the template in its own body.
+    declares_template: bool,
     // Lists under construction; each production takes the items above its mark.
     exprs: Vec<ExprId>,
     stmts: Vec<StmtId>,

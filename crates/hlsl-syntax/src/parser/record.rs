@@ -53,7 +53,9 @@ impl Parser<'_> {
         if defines {
             bases = self.bases(scope)?;
             self.scopes.enter(scope);
+            let declares_template = std::mem::take(&mut self.declares_template);
             members = Some(self.members()?);
+            self.declares_template = declares_template;
             self.scopes.leave();
         } else if name.is_none() {
             return Err(self.error("declaration of anonymous struct must be a definition"));
