@@ -331,3 +331,29 @@ template<int N> static const float factorial = N * factorial<N - 1>;
 template<> static const float factorial<0> = 1;
 RWStructuredBuffer<float> dst;
 [numthreads(1,1,1)] void main() { dst[0] = power<float, 5>(2); dst[1] = factorial<4>; }
+// -----
+// templates_defined_after_use: with other names of parameters, and default arguments at the declaration
+// in dst f32 0 0 0
+// out dst f32 12 6 9
+template<typename T> T twice(T x, T more = 2);
+template<typename T, int N> struct Box { T v; template<typename U> U get(U x); };
+float early(float x) { return twice<float>(x); }
+template<typename T> T same(T x) { return x; }
+template<typename T> T same(T x);
+RWStructuredBuffer<float> dst;
+[numthreads(1,1,1)] void main() { Box<float, 2> b; b.v = 4; dst[0] = early(5); dst[1] = twice(2u); dst[2] = same<float>(twice(3.0, 3.0)); }
+template<typename V> V twice(V y, V plus) { return y * 2 + plus; }
+// -----
+// overloads_of_arrays_and_matrices: what needs no conversion is better
+// in dst u32 0 0 0
+// out dst u32 1 2 1
+uint pick(float4 rows[3]) { return 1 + (uint)rows[0].x * 0; }
+uint pick(float3x4 m) { return 2 + (uint)m[0].x * 0; }
+uint only(float2x2 m) { return (uint)m[0].y; }
+RWStructuredBuffer<uint> dst;
+[numthreads(1,1,1)] void main() {
+  float4 t[3] = { float4(0,0,0,0), float4(1,1,1,1), float4(2,2,2,2) };
+  float3x4 m = { t[0], t[1], t[2] };
+  float2 u[2] = { float2(0, 1), float2(2, 3) };
+  dst[0] = pick(t); dst[1] = pick(m); dst[2] = only(u);
+}

@@ -74,6 +74,8 @@ pub(crate) struct Sema<'a> {
     pub(crate) quiet: u32,
     /// Whether what is being declared may stand for something again: a variable of a loop before HLSL 2021.
     pub(crate) leaks_declarations: bool,
+    /// Whether the type of a variable in group memory is being resolved, which may be an array without elements.
+    pub(crate) in_group_memory: bool,
     /// The depth of the body that is being checked.
     pub(crate) body_depth: u32,
     /// Nesting of instantiations.
@@ -115,6 +117,7 @@ impl<'a> Sema<'a> {
             buffer: None,
             quiet: 0,
             leaks_declarations: false,
+            in_group_memory: false,
             body_depth: 0,
             depth: 0,
             stack: DeepStack::of(ast),
@@ -183,6 +186,7 @@ impl<'a> Sema<'a> {
             bases: Vec::new(),
             fields: Vec::new(),
             methods: Vec::new(),
+            is_anonymous: false,
             is_interface: false,
             is_complete: true,
         });

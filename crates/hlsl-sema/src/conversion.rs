@@ -218,9 +218,16 @@ impl Sema<'_> {
             steps.push((Conversion::FlatSplat, to));
             return Some(steps);
         }
-        // Without a cast arrays and vectors, and two records, convert to each other if they have the same scalars.
-        let record = |kind| matches!(kind, Kind::Record(_));
-        if !explicit && (record(from_kind) != record(to_kind) || a.len() != b.len()) {
+        // Without a cast arrays and vectors, and before HLSL 2021 two records, convert to each other if they have the same scalars.
+        // A record without a name cannot be cast to.
+        let is_record = |kind| matches!(kind, Kind::Record(_));
+        let is_named = match to_kind {
+            Kind::Record(record) => !self.tree.types.records[record].is_anonymous,
+            _ => true,
+        };
+        let is_strict =
+            self.options.version >= 2021 && is_named && (is_record(from_kind) || is_record(to_kind));
+        if !explicit && (is_strict || is_record(from_kind) != is_record(to_kind) || a.len() != b.len()) {
             return None;
         }
         if b.len() > a.len() {
@@ -347,6 +354,12 @@ impl Sema<'_> {
                 cost[6] += 1;
                 at = self.tree.types.records[record].base;
             }
+            return cost;
+        }
+        let is_array = |this: &Self, ty| matches!(this.tree.types.kind(ty), Kind::Array(_, Length::Known(_)));
+        if is_array(self, from) || is_array(self, to) {
+            // The scalars are the same, but not the type: after all that keeps it, before what converts scalars.
+            cost[4] += 1;
             return cost;
         }
         let (Some(source), Some(target)) = (self.tree.types.component(from), self.tree.types.component(to))

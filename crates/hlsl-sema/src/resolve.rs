@@ -150,6 +150,8 @@ impl Sema<'_> {
         };
         match num.as_i64() {
             n if n < 0 => Err(self.error(span, "array has a negative size")),
+            // What no function that is reached uses is not written.
+            0 if self.in_group_memory => Ok(Length::Known(0)),
             0 => Err(self.error(span, "zero-sized arrays are not permitted in HLSL")),
             n => match u32::try_from(n) {
                 Ok(n) if n < 1 << 28 && spec => Ok(Length::Spec(checked, n)),

@@ -245,6 +245,8 @@ pub struct Record {
     pub fields: Vec<Field>,
     /// Its methods, in order of declaration.
     pub methods: Vec<crate::tree::FunctionId>,
+    /// Whether it has no name.
+    pub is_anonymous: bool,
     /// Whether it is an interface.
     pub is_interface: bool,
     /// Whether its definition was met.

@@ -219,6 +219,25 @@ impl Sema<'_> {
         Ok(known)
     }
 
+    /// Gives an instance of a function template that was only declared its definition.
+    pub(crate) fn define_instance(&mut self, known: FunctionId, made: Pending) {
+        let new = self.tree.functions[made.function].clone();
+        let old = &mut self.tree.functions[known];
+        for (old, new) in old.params.iter().zip(&new.params) {
+            // Default arguments stand at the first declaration.
+            if self.tree.vars[*new].init.is_none() {
+                self.tree.vars[*new].init = self.tree.vars[*old].init;
+            }
+        }
+        (old.params, old.span) = (new.params, new.span);
+        let made = Pending { function: known, ..made };
+        match self.lazy.get_mut(&known) {
+            // Nothing uses it yet.
+            Some(waiting) => *waiting = made,
+            None => self.pending.push_back(made),
+        }
+    }
+
     /// `T S::method() { }`, `T n::function() { }`, `template <> T f<int>() { }` without `template`.
     fn define_member(&mut self, source: ast::FunctionId, path: ast::PathId) -> Result<FunctionId, Failed> {
         let data = self.ast.functions[source];

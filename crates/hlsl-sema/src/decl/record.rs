@@ -86,6 +86,7 @@ impl Sema<'_> {
             bases: Vec::new(),
             fields: Vec::new(),
             methods: Vec::new(),
+            is_anonymous: data.name.is_none(),
             is_interface: data.kind == RecordKind::Interface,
             is_complete: false,
         })

@@ -98,7 +98,12 @@ impl Sema<'_> {
                 let ty = self.ty(e);
                 self.tree.types.settled(ty)
             }),
-            None => self.resolve(data.ty),
+            None => {
+                self.in_group_memory = storage == Storage::GroupShared;
+                let ty = self.resolve(data.ty);
+                self.in_group_memory = false;
+                ty
+            }
         };
         let ty = match (ty, init) {
             (Ok(ty), Some(init)) => self.complete_array(ty, init),

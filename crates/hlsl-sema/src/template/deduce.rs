@@ -13,7 +13,7 @@ use spirula_hlsl_syntax::names::{is_builtin_type, sym};
 type Bound = [Option<Arg>];
 
 impl Sema<'_> {
-    fn param_index(&self, params: &[DeclId], name: Name) -> Option<usize> {
+    pub(super) fn param_index(&self, params: &[DeclId], name: Name) -> Option<usize> {
         params.iter().position(|p| self.param_item(*p).is_some_and(|i| i.name == Some(name)))
     }
 

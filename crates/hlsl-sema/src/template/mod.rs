@@ -60,6 +60,8 @@ pub(crate) struct Template {
     pub(crate) specials: Vec<Special>,
     /// Members defined outside of a class template: the parameters they are declared with and the function.
     pub(crate) members: Vec<(Vec<DeclId>, ast::FunctionId)>,
+    /// Instances of a function template that is not defined yet.
+    undefined: Vec<(Vec<Arg>, FunctionId)>,
     instances: FxHashMap<Vec<Arg>, Option<Instance>>,
 }
 
@@ -136,6 +138,7 @@ impl Sema<'_> {
             scope: self.scope,
             specials: Vec::new(),
             members: Vec::new(),
+            undefined: Vec::new(),
             instances: FxHashMap::default(),
         });
         self.scopes.declare(self.scope, name, Symbol::Template(id));
@@ -214,7 +217,7 @@ impl Sema<'_> {
             match known {
                 Some(id) => {
                     if data.body.is_some() {
-                        self.templates[id].decl = decl;
+                        self.define_function_template(id, function, params, decl);
                     }
                 }
                 None => {
@@ -243,7 +246,7 @@ impl Sema<'_> {
                             _ => None,
                         });
                         if let Some(id) = known {
-                            self.templates[id].decl = decl;
+                            self.define_function_template(id, function, params, decl);
                         }
                         return Ok(());
                     }
@@ -321,30 +324,63 @@ impl Sema<'_> {
         })
     }
 
+    /// Defines a function template that was declared, and the instances that were made of its declaration.
+    fn define_function_template(
+        &mut self,
+        template: TemplateId,
+        function: ast::FunctionId,
+        params: Vec<DeclId>,
+        decl: DeclId,
+    ) {
+        let scope = self.templates[template].scope;
+        self.templates[template].decl = decl;
+        for (args, instance) in std::mem::take(&mut self.templates[template].undefined) {
+            let inner = self.scopes.add(scope, Owner::Template, "");
+            for (param, arg) in params.iter().zip(&args) {
+                self.bind(inner, *param, arg);
+            }
+            let text = self.args_text(&args);
+            let made = self.in_scope(inner, |this| this.declare_instance(function, Some(text)));
+            let Some(made) = made.ok().and_then(|made| self.lazy.remove(&made)) else { continue };
+            self.define_instance(instance, made);
+        }
+    }
+
     /// Whether a function template declares the same as one before: the number of parameters and their types as written.
     fn redeclares(&self, template: TemplateId, function: ast::FunctionId, params: &[DeclId]) -> bool {
         let template = &self.templates[template];
         let Decl::Function(before) = self.ast.decls[template.decl] else { return false };
         let (a, b) = (&self.ast.functions[before], &self.ast.functions[function]);
-        if a.body.is_some() || template.params.len() != params.len() || a.params.len() != b.params.len() {
+        let both_defined = a.body.is_some() && b.body.is_some();
+        if both_defined || template.params.len() != params.len() || a.params.len() != b.params.len() {
             return false;
         }
         let (left, right) = (self.ast.decl_list(a.params), self.ast.decl_list(b.params));
         left.iter().zip(right).all(|(l, r)| match (self.ast.decls[*l], self.ast.decls[*r]) {
-            (Decl::Var(l), Decl::Var(r)) => self.same_written(self.ast.vars[l].ty, self.ast.vars[r].ty),
+            (Decl::Var(l), Decl::Var(r)) => {
+                self.same_written(self.ast.vars[l].ty, self.ast.vars[r].ty, (&template.params, params))
+            }
             _ => false,
         })
     }
 
-    fn same_written(&self, a: ast::TypeId, b: ast::TypeId) -> bool {
+    /// Whether two types are written alike, each with names of its own for the parameters of the template.
+    fn same_written(&self, a: ast::TypeId, b: ast::TypeId, params: (&[DeclId], &[DeclId])) -> bool {
         use ast::TypeKind as K;
         match (self.ast.types[a].kind, self.ast.types[b].kind) {
-            (K::Name(x), K::Name(y)) => x == y,
+            (K::Name(x), K::Name(y)) => {
+                match (self.param_index(params.0, x), self.param_index(params.1, y)) {
+                    (None, None) => x == y,
+                    (x, y) => x == y,
+                }
+            }
             (K::Path(x), K::Path(y)) => {
                 let name = |p| self.ast.last_segment(p).map(|s| s.name);
                 name(x) == name(y)
             }
-            (K::Array(x, _), K::Array(y, _)) | (K::Reference(x), K::Reference(y)) => self.same_written(x, y),
+            (K::Array(x, _), K::Array(y, _)) | (K::Reference(x), K::Reference(y)) => {
+                self.same_written(x, y, params)
+            }
             _ => false,
         }
     }
@@ -651,6 +687,11 @@ impl Sema<'_> {
         }
         let text = self.args_text(&args);
         let made = self.in_scope(inner, |this| this.declare_instance(function, Some(text))).ok();
+        if let Some(made) = made
+            && self.ast.functions[function].body.is_none()
+        {
+            self.templates[template].undefined.push((args.clone(), made));
+        }
         self.templates[template].instances.insert(args, made.map(Instance::Function));
         made
     }

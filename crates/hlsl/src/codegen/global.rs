@@ -12,7 +12,7 @@ use crate::options::LayoutChoice;
 use spirula_diag::{Failed, Span};
 use spirula_hlsl_sema::Attribute;
 use spirula_hlsl_sema::tree::{Storage, VarId};
-use spirula_hlsl_sema::types::{Kind, Scalar, Ty};
+use spirula_hlsl_sema::types::{Kind, Length, Scalar, Ty};
 use spirula_hlsl_syntax::ast::{Annotation, Modifiers};
 use spirula_layout::Rules;
 use spirula_spec::{Decoration, Op, StorageClass};
@@ -144,6 +144,8 @@ impl Gen<'_> {
         match var.storage {
             Storage::Spec => self.declare_spec_constant(id),
             Storage::Static => self.declare_static(id),
+            // Refused where it is used.
+            Storage::GroupShared if self.is_empty_array(var.ty) => Ok(()),
             Storage::GroupShared => {
                 let class = if self.stage.payloads.contains(&id) && !self.uses_nv_mesh() {
                     StorageClass::TaskPayloadWorkgroupEXT
@@ -160,6 +162,14 @@ impl Gen<'_> {
             }
             Storage::Uniform => self.declare_uniform(id),
             _ => Ok(()),
+        }
+    }
+
+    /// Whether a type is an array without elements, which SPIR-V does not have.
+    fn is_empty_array(&self, ty: Ty) -> bool {
+        match self.tree.types.kind(ty) {
+            Kind::Array(of, length) => matches!(length, Length::Known(0)) || self.is_empty_array(of),
+            _ => false,
         }
     }
 
@@ -652,6 +662,8 @@ impl Gen<'_> {
                 let var = &self.tree.vars[id];
                 match &var.value {
                     Some(value) => Ok(Ev::Value(self.constant(value, var.ty))),
+                    None if self.is_empty_array(var.ty) => Err(self
+                        .error(span, "an array without elements cannot be used: SPIR-V has no type for it")),
                     None => Err(self.unsupported(span, "this variable")),
                 }
             }
