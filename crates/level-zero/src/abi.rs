@@ -581,3 +581,68 @@ pub(crate) struct EventQueryKernelTimestampsResultsExtProperties {
     pub(crate) kernel_timestamps_buffer: Out<KernelTimestampResult>,
     pub(crate) synchronized_timestamps_buffer: Out<SynchronizedTimestampResultExt>,
 }
+
+/// `ze_mutable_command_list_exp_desc_t`, `ze_mutable_command_id_exp_desc_t` and `ze_mutable_commands_exp_desc_t`
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub(crate) struct MutableCommandDesc {
+    pub(crate) stype: u32,
+    pub(crate) next: Chain,
+    pub(crate) flags: u32,
+}
+
+/// `ze_mutable_command_list_exp_properties_t`
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub(crate) struct MutableCommandListExpProperties {
+    pub(crate) stype: u32,
+    pub(crate) next: Chain,
+    pub(crate) list_flags: u32,
+    pub(crate) command_flags: u32,
+}
+
+/// `ze_mutable_kernel_argument_exp_desc_t`
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub(crate) struct MutableKernelArgumentExpDesc {
+    pub(crate) stype: u32,
+    pub(crate) next: Chain,
+    pub(crate) command_id: u64,
+    pub(crate) arg_index: u32,
+    pub(crate) arg_size: usize,
+    pub(crate) arg_value: Raw,
+}
+
+/// `ze_mutable_group_count_exp_desc_t`
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub(crate) struct MutableGroupCountExpDesc {
+    pub(crate) stype: u32,
+    pub(crate) next: Chain,
+    pub(crate) command_id: u64,
+    pub(crate) group_count: In<GroupCount>,
+}
+
+/// `ze_mutable_group_size_exp_desc_t`
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub(crate) struct MutableGroupSizeExpDesc {
+    pub(crate) stype: u32,
+    pub(crate) next: Chain,
+    pub(crate) command_id: u64,
+    pub(crate) group_size_x: u32,
+    pub(crate) group_size_y: u32,
+    pub(crate) group_size_z: u32,
+}
+
+/// `ze_mutable_global_offset_exp_desc_t`
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub(crate) struct MutableGlobalOffsetExpDesc {
+    pub(crate) stype: u32,
+    pub(crate) next: Chain,
+    pub(crate) command_id: u64,
+    pub(crate) offset_x: u32,
+    pub(crate) offset_y: u32,
+    pub(crate) offset_z: u32,
+}

@@ -31,6 +31,7 @@ pub(crate) const INVALID_ENUMERATION: Code = Code(0x7800_000c);
 pub(crate) const INVALID_NATIVE_BINARY: Code = Code(0x7800_000f);
 pub(crate) const INVALID_GLOBAL_NAME: Code = Code(0x7800_0010);
 pub(crate) const INVALID_KERNEL_NAME: Code = Code(0x7800_0011);
+pub(crate) const INVALID_KERNEL_HANDLE: Code = Code(0x7800_0012);
 pub(crate) const INVALID_GROUP_SIZE_DIMENSION: Code = Code(0x7800_0013);
 pub(crate) const INVALID_KERNEL_ARGUMENT_INDEX: Code = Code(0x7800_0015);
 pub(crate) const INVALID_KERNEL_ARGUMENT_SIZE: Code = Code(0x7800_0016);

@@ -10,7 +10,7 @@ use crate::device::{self, LONGEST_PATTERN};
 use crate::event;
 use crate::handle::Handle;
 use crate::list::{self, Events};
-use crate::pointer::{Chain, In, Out, Raw};
+use crate::pointer::{Chain, HostFunction, In, Raw};
 use spirula_runtime::{Action, now};
 use std::sync::Arc;
 
@@ -252,14 +252,24 @@ entry_points! {
 
     fn zeCommandListAppendHostFunction(
         list: Handle,
-        _function: Out<u8>,
-        _data: Raw,
-        _next: Raw,
-        _signal: Handle,
-        _count: u32,
-        _waits: In<Handle>,
+        function: HostFunction,
+        data: Raw,
+        next: Chain,
+        signal: Handle,
+        count: u32,
+        waits: In<Handle>,
     ) {
-        list::of(list)?;
-        Err(UNSUPPORTED_FEATURE)
+        let list = list::of(list)?;
+        if function.is_null() {
+            return Err(INVALID_NULL_POINTER);
+        }
+        if next.head().is_some() {
+            return Err(UNSUPPORTED_FEATURE);
+        }
+        let action: Action = Arc::new(move || {
+            function.call(data);
+            Ok(())
+        });
+        list.append(Some(action), Events { signal, count, waits })
     }
 }

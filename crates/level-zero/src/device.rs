@@ -6,7 +6,7 @@ use crate::abi::{
     DeviceExternalMemoryProperties, DeviceImageProperties, DeviceIpVersionExt, DeviceMemoryAccessProperties,
     DeviceMemoryExtProperties, DeviceMemoryProperties, DeviceModuleProperties, DeviceP2pProperties,
     DeviceProperties, DeviceUsablememSizeExtProperties, DeviceVectorWidthPropertiesExt, EuCountExt,
-    FloatAtomicExtProperties,
+    FloatAtomicExtProperties, MutableCommandListExpProperties,
 };
 use crate::codes::{Code, INVALID_NULL_HANDLE, INVALID_NULL_POINTER, UNSUPPORTED_FEATURE, entry_points};
 use crate::driver::{self, enumerate, text};
@@ -116,6 +116,11 @@ impl This {
         }
         if let Some(version) = properties.next.find::<DeviceIpVersionExt>(0x0001_000f) {
             let _ = version.update(|version| version.ip_version = 0);
+        }
+        if let Some(mutable) = properties.next.find::<MutableCommandListExpProperties>(0x0002_0015) {
+            let _ = mutable.update(|properties| {
+                (properties.list_flags, properties.command_flags) = (0, crate::mutable::ALL);
+            });
         }
         if let Some(usable) = properties.next.find::<DeviceUsablememSizeExtProperties>(0x0002_0041) {
             let free = Machine::free_memory().unwrap_or(self.machine.memory);

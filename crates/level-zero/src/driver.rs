@@ -39,6 +39,7 @@ pub(crate) const EXTENSIONS: &[(&str, u32)] = &[
     ("ZE_experimental_event_query_timestamps", 1 << 16),
     ("ZE_experimental_event_pool_counter_based", 1 << 16),
     ("ZE_experimental_immediate_command_list_append", 1 << 16),
+    ("ZE_experimental_mutable_command_list", 1 << 16 | 1),
     ("ZE_experimental_relaxed_allocation_limits", 1 << 16),
 ];
 

@@ -37,7 +37,7 @@ struct State {
 /// A kernel of a program.
 pub(crate) struct ProgramKernel {
     program: Arc<Module>,
-    signature: KernelInterface,
+    signature: Arc<KernelInterface>,
     state: Mutex<State>,
 }
 
@@ -46,26 +46,28 @@ static KERNELS: Table<ProgramKernel> = Table::new();
 /// The size of subgroups where the module does not say it.
 const USUAL_SUBGROUP: u32 = 4;
 
-impl ProgramKernel {
-    fn state(&self) -> MutexGuard<'_, State> {
-        self.state.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
-    fn set_group(&self, group: [u32; 3]) -> Result<(), Code> {
+impl State {
+    fn set_group(&mut self, signature: &KernelInterface, group: [u32; 3]) -> Result<(), Code> {
         let this = device::this()?;
         let items = group.iter().try_fold(1u32, |all, n| all.checked_mul(*n));
         let fits = group.iter().zip(this.group_sizes()).all(|(n, most)| (1..=most).contains(n));
-        let is_required = self.signature.local.is_none_or(|required| required == group);
+        let is_required = signature.local.is_none_or(|required| required == group);
         if !fits || !is_required || items.is_none_or(|items| items > this.group_size()) {
             return Err(INVALID_GROUP_SIZE_DIMENSION);
         }
-        self.state().group = group;
+        self.group = group;
         Ok(())
     }
 
-    fn set_argument(&self, index: u32, size: usize, value: Raw) -> Result<(), Code> {
+    fn set_argument(
+        &mut self,
+        signature: &KernelInterface,
+        index: u32,
+        size: usize,
+        value: Raw,
+    ) -> Result<(), Code> {
         let index = index as usize;
-        let Some(parameter) = self.signature.arguments.get(index) else {
+        let Some(parameter) = signature.arguments.get(index) else {
             return Err(INVALID_KERNEL_ARGUMENT_INDEX);
         };
         let bytes = size as u64;
@@ -85,36 +87,71 @@ impl ProgramKernel {
             ArgumentKind::Value if value.is_null() => Argument::Bytes(vec![0; size].into()),
             ArgumentKind::Value => Argument::Bytes(value.bytes(size).into()),
         };
-        self.state().arguments[index] = Some(argument);
+        self.arguments[index] = Some(argument);
         Ok(())
+    }
+}
+
+impl ProgramKernel {
+    fn state(&self) -> MutexGuard<'_, State> {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Sets the group size and all arguments, whose sizes are those of the kernel.
     pub(crate) fn set_all(&self, group: [u32; 3], arguments: In<Raw>) -> Result<(), Code> {
-        self.set_group(group)?;
-        let count = self.signature.arguments.len();
-        for (index, value) in arguments.list(count)?.into_iter().enumerate() {
-            let argument = self.signature.arguments[index];
+        let (mut state, signature) = (self.state(), &*self.signature);
+        state.set_group(signature, group)?;
+        for (index, value) in arguments.list(signature.arguments.len())?.into_iter().enumerate() {
+            let argument = signature.arguments[index];
+            let index = index as u32;
             match argument.kind {
-                ArgumentKind::Buffer => self.set_argument(index as u32, size_of::<u64>(), value)?,
-                ArgumentKind::Value => self.set_argument(index as u32, argument.size as usize, value)?,
+                ArgumentKind::Buffer => state.set_argument(signature, index, size_of::<u64>(), value)?,
+                ArgumentKind::Value => state.set_argument(signature, index, argument.size as usize, value)?,
                 ArgumentKind::Local => {
                     let bytes = value.bytes(size_of::<usize>());
                     let bytes = bytes.first_chunk().map_or(0, |bytes| usize::from_le_bytes(*bytes));
-                    self.set_argument(index as u32, bytes, Raw::of(0))?;
+                    state.set_argument(signature, index, bytes, Raw::of(0))?;
                 }
             }
         }
         Ok(())
     }
 
-    /// The launch of so many work-groups with the arguments that are set now. `groups` may be told when it runs.
+    /// What is set now, for a launch.
+    pub(crate) fn prepared(&self) -> Prepared {
+        let (program, signature) = (self.program.clone(), self.signature.clone());
+        Prepared { program, signature, state: self.state().clone() }
+    }
+}
+
+/// A kernel with what was set when it was appended.
+#[derive(Clone)]
+pub(crate) struct Prepared {
+    program: Arc<Module>,
+    signature: Arc<KernelInterface>,
+    state: State,
+}
+
+impl Prepared {
+    pub(crate) fn set_group(&mut self, group: [u32; 3]) -> Result<(), Code> {
+        self.state.set_group(&self.signature, group)
+    }
+
+    pub(crate) fn set_argument(&mut self, index: u32, size: usize, value: Raw) -> Result<(), Code> {
+        self.state.set_argument(&self.signature, index, size, value)
+    }
+
+    pub(crate) fn set_offset(&mut self, offset: [u32; 3]) {
+        self.state.offset = offset;
+    }
+
+    /// The launch of so many work-groups with the arguments that are set. `groups` may be told when it runs.
     pub(crate) fn launch(
         &self,
         groups: impl Fn() -> [u32; 3] + Send + Sync + 'static,
     ) -> Result<Action, Code> {
         let this = device::this()?;
-        let State { group, offset, arguments, .. } = self.state().clone();
+        let State { group, offset, arguments, .. } = self.state.clone();
         let name = &self.signature.name;
         let kernel = self.program.kernel(name, group);
         let kernel = kernel.map_err(|error| described(MODULE_BUILD_FAILURE, &error.log))?;
@@ -129,8 +166,7 @@ impl ProgramKernel {
                 argument.ok_or_else(unset)
             })
             .collect::<Result<_, _>>()?;
-        let program = self.program.clone();
-        let name = name.clone();
+        let (program, signature) = (self.program.clone(), self.signature.clone());
         Ok(Arc::new(move || {
             let values: Vec<Value<'_>> = arguments
                 .iter()
@@ -150,7 +186,7 @@ impl ProgramKernel {
             let mut print = |text: &[u8]| _ = std::io::stdout().write_all(text);
             let result = this.device.launch_printing(&kernel, program.data(), &launch, &mut print);
             result.map(|_| ()).map_err(|mut error| {
-                error.message = format!("kernel '{name}': {}", program.fault_text(&error));
+                error.message = format!("kernel '{}': {}", signature.name, program.fault_text(&error));
                 describe(&error.message);
                 error
             })
@@ -203,7 +239,7 @@ entry_points! {
         let arguments = vec![None; signature.arguments.len()];
         let group = signature.local.unwrap_or([1; 3]);
         let state = Mutex::new(State { group, offset: [0; 3], arguments, indirect: 0 });
-        kernel.set(KERNELS.add(ProgramKernel { program, signature, state }))
+        kernel.set(KERNELS.add(ProgramKernel { program, signature: Arc::new(signature), state }))
     }
 
     fn zeKernelDestroy(kernel: Handle) {
@@ -217,7 +253,8 @@ entry_points! {
     }
 
     fn zeKernelSetGroupSize(kernel: Handle, x: u32, y: u32, z: u32) {
-        KERNELS.get(kernel)?.set_group([x, y, z])
+        let kernel = KERNELS.get(kernel)?;
+        kernel.state().set_group(&kernel.signature, [x, y, z])
     }
 
     fn zeKernelSuggestGroupSize(
@@ -244,7 +281,8 @@ entry_points! {
     }
 
     fn zeKernelSetArgumentValue(kernel: Handle, index: u32, size: usize, value: Raw) {
-        KERNELS.get(kernel)?.set_argument(index, size, value)
+        let kernel = KERNELS.get(kernel)?;
+        kernel.state().set_argument(&kernel.signature, index, size, value)
     }
 
     fn zeKernelSetIndirectAccess(kernel: Handle, flags: u32) {
@@ -284,9 +322,9 @@ entry_points! {
                 required_subgroup_size: signature.subgroup.unwrap_or(0),
                 max_subgroup_size: subgroup,
                 max_num_subgroups: this.group_size().div_ceil(subgroup),
-                // It is not known before a launch says the size of work-groups that the kernel is compiled for.
-                local_mem_size: 0,
-                private_mem_size: 0,
+                local_mem_size: signature.group_bytes.try_into().unwrap_or(u32::MAX),
+                private_mem_size: signature.private_bytes.try_into().unwrap_or(u32::MAX),
+                // What is spilled is on the stack of the thread.
                 spill_mem_size: 0,
                 ..*properties
             };

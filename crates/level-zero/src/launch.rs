@@ -24,8 +24,7 @@ fn later(place: Raw) -> [u32; 3] {
 
 fn launch(list: Handle, kernel: Handle, groups: In<GroupCount>, events: Events) -> Result<(), Code> {
     let (list, kernel) = (list::of(list)?, kernel::of(kernel)?);
-    let groups = groups.required()?.numbers();
-    list.append(Some(kernel.launch(move || groups)?), events)
+    list.append_launch(kernel.prepared(), groups.required()?.numbers(), events)
 }
 
 /// Refuses work-groups that wait for each other, as they do not run at the same time.
@@ -97,8 +96,7 @@ entry_points! {
         }
         let (list, kernel) = (list::of(list)?, kernel::of(kernel)?);
         kernel.set_all([sizes.group_size_x, sizes.group_size_y, sizes.group_size_z], arguments)?;
-        let groups = groups.numbers();
-        list.append(Some(kernel.launch(move || groups)?), Events { signal, count, waits })
+        list.append_launch(kernel.prepared(), groups.numbers(), Events { signal, count, waits })
     }
 
     fn zeCommandListAppendLaunchKernelIndirect(
@@ -113,7 +111,7 @@ entry_points! {
         if groups.is_null() {
             return Err(INVALID_NULL_POINTER);
         }
-        list.append(Some(kernel.launch(move || later(groups))?), Events { signal, count, waits })
+        list.append(Some(kernel.prepared().launch(move || later(groups))?), Events { signal, count, waits })
     }
 
     fn zeCommandListAppendLaunchMultipleKernelsIndirect(
@@ -140,7 +138,8 @@ entry_points! {
                 let bytes = actual.bytes(4);
                 bytes.first_chunk().is_some_and(|bytes| (index as u32) < u32::from_le_bytes(*bytes))
             };
-            actions.push(kernel::of(kernel)?.launch(move || if is_on() { later(place) } else { [0; 3] })?);
+            let kernel = kernel::of(kernel)?.prepared();
+            actions.push(kernel.launch(move || if is_on() { later(place) } else { [0; 3] })?);
         }
         list.append(Some(in_turn(actions)), Events { signal, count, waits })
     }

@@ -21,6 +21,7 @@ mod list;
 mod machine;
 mod memory;
 mod module;
+mod mutable;
 mod pointer;
 mod queue;
 mod tables;

@@ -9,6 +9,8 @@ use crate::context;
 use crate::device::{self, DEVICE};
 use crate::event;
 use crate::handle::{Handle, Table};
+use crate::kernel::Prepared;
+use crate::mutable::{self, Mutations};
 use crate::pointer::{Chain, In, Out};
 use crate::queue::CommandQueue;
 use spirula_runtime::{Action, Command};
@@ -20,15 +22,19 @@ pub(crate) struct List {
     flags: u32,
     /// The queue of an immediate list.
     immediate: Option<CommandQueue>,
+    /// Whether its commands may be changed after it was closed.
+    pub(crate) is_mutable: bool,
     record: Mutex<Record>,
 }
 
 /// What was recorded.
 #[derive(Default)]
-struct Record {
-    commands: Vec<Command>,
-    /// The same when the list was closed.
-    closed: Option<Arc<[Command]>>,
+pub(crate) struct Record {
+    pub(crate) commands: Vec<Command>,
+    /// What may be changed of commands.
+    pub(crate) mutations: Mutations,
+    /// The commands when the list was closed.
+    pub(crate) closed: Option<Arc<[Command]>>,
 }
 
 static LISTS: Table<List> = Table::new();
@@ -56,7 +62,7 @@ pub(crate) struct Events {
 }
 
 impl List {
-    fn record(&self) -> MutexGuard<'_, Record> {
+    pub(crate) fn record(&self) -> MutexGuard<'_, Record> {
         self.record.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
@@ -67,8 +73,20 @@ impl List {
         self.add(Command { waits, action, signal })
     }
 
+    /// Appends a launch of so many work-groups with its events.
+    pub(crate) fn append_launch(&self, kernel: Prepared, groups: [u32; 3], events: Events) -> Done {
+        let waits = event::waits(events.count, events.waits)?;
+        let signal = event::signal(events.signal)?;
+        let action = Some(kernel.launch(move || groups)?);
+        self.add_with(Command { waits, action, signal }, Some((kernel, groups)))
+    }
+
     /// Appends a command.
     pub(crate) fn add(&self, command: Command) -> Done {
+        self.add_with(command, None)
+    }
+
+    fn add_with(&self, command: Command, launch: Option<(Prepared, [u32; 3])>) -> Done {
         match &self.immediate {
             Some(queue) => queue.submit(vec![command]),
             None => {
@@ -76,6 +94,8 @@ impl List {
                 if record.closed.is_some() {
                     return Err(INVALID_ARGUMENT);
                 }
+                let index = record.commands.len();
+                record.mutations.appended(index, launch);
                 record.commands.push(command);
                 Ok(())
             }
@@ -119,7 +139,9 @@ entry_points! {
         if desc.command_queue_group_ordinal != 0 {
             return Err(INVALID_ARGUMENT);
         }
-        list.set(LISTS.add(List { context, flags: desc.flags, immediate: None, record: Mutex::default() }))
+        let is_mutable = mutable::is_asked_for(desc.next)?;
+        let (flags, record) = (desc.flags, Mutex::default());
+        list.set(LISTS.add(List { context, flags, immediate: None, is_mutable, record }))
     }
 
     fn zeCommandListCreateImmediate(
@@ -137,7 +159,8 @@ entry_points! {
         let queue = CommandQueue::new(&desc)?;
         // `ZE_COMMAND_LIST_FLAG_IN_ORDER` for that of queues.
         let flags = if desc.flags & 2 != 0 { 8 } else { 0 };
-        list.set(LISTS.add(List { context, flags, immediate: Some(queue), record: Mutex::default() }))
+        let (immediate, is_mutable, record) = (Some(queue), false, Mutex::default());
+        list.set(LISTS.add(List { context, flags, immediate, is_mutable, record }))
     }
 
     fn zeCommandListDestroy(list: Handle) {
@@ -151,6 +174,8 @@ entry_points! {
         }
         let mut record = list.record();
         if record.closed.is_none() {
+            let Record { commands, mutations, .. } = &mut *record;
+            mutations.apply(commands)?;
             record.closed = Some(record.commands.as_slice().into());
         }
         Ok(())
@@ -214,8 +239,10 @@ entry_points! {
         if list.flags & 16 == 0 {
             return Err(INVALID_ARGUMENT);
         }
-        let record = Mutex::new(Record { commands: commands.to_vec(), closed: Some(commands) });
-        clone.set(LISTS.add(List { context: list.context, flags: list.flags, immediate: None, record }))
+        let mutations = list.record().mutations.clone();
+        let record = Mutex::new(Record { commands: commands.to_vec(), mutations, closed: Some(commands) });
+        let List { context, flags, is_mutable, .. } = *list;
+        clone.set(LISTS.add(List { context, flags, immediate: None, is_mutable, record }))
     }
 
     fn zeCommandListImmediateAppendCommandListsExp(

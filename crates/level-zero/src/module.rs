@@ -16,9 +16,7 @@ use std::sync::{Arc, PoisonError, RwLock};
 
 /// A module of a program.
 pub(crate) struct ProgramModule {
-    /// The words that it was made of.
-    words: Vec<Vec<u32>>,
-    specialization: Vec<(u32, u64)>,
+    parts: Parts,
     /// What it was linked to.
     program: RwLock<Arc<Module>>,
     /// The names of its kernels, which programs are given pointers to.
@@ -37,14 +35,28 @@ impl ProgramModule {
     }
 }
 
-/// What the native form of a module begins with: behind it are the number of modules of SPIR-V, and of each the number of
-/// its words and the words.
-const MAGIC: [u8; 8] = *b"spirula1";
+/// What the native form of a module begins with: behind it are the number of specialization constants that were given and of
+/// each its id and its value in two words, then the number of modules of SPIR-V, and of each the number of its words and the
+/// words.
+const MAGIC: [u8; 8] = *b"spirula2";
+
+/// What a module is made of.
+#[derive(Clone, Default, PartialEq, Eq, Debug)]
+struct Parts {
+    /// The words of each binary.
+    words: Vec<Vec<u32>>,
+    /// Values of specialization constants by their ids.
+    specialization: Vec<(u32, u64)>,
+}
 
 /// The native form.
-fn native(words: &[Vec<u32>]) -> Vec<u8> {
+fn native(Parts { words, specialization }: &Parts) -> Vec<u8> {
     let mut bytes = MAGIC.to_vec();
     let mut add = |word: u32| bytes.extend_from_slice(&word.to_le_bytes());
+    add(specialization.len() as u32);
+    for (id, value) in specialization {
+        [*id, *value as u32, (*value >> 32) as u32].into_iter().for_each(&mut add);
+    }
     add(words.len() as u32);
     for module in words {
         add(module.len() as u32);
@@ -53,21 +65,24 @@ fn native(words: &[Vec<u32>]) -> Vec<u8> {
     bytes
 }
 
-/// The modules of SPIR-V in the native form.
-fn from_native(bytes: &[u8]) -> Option<Vec<Vec<u32>>> {
+/// What the native form was made of.
+fn from_native(bytes: &[u8]) -> Option<Parts> {
     let mut rest = bytes.strip_prefix(&MAGIC)?;
     let mut word = || {
         let (first, others) = rest.split_first_chunk::<4>()?;
         rest = others;
         Some(u32::from_le_bytes(*first))
     };
-    let count = word()?;
-    let mut modules = Vec::new();
-    for _ in 0..count {
-        let length = word()?;
-        modules.push((0..length).map(|_| word()).collect::<Option<Vec<u32>>>()?);
+    let mut parts = Parts::default();
+    for _ in 0..word()? {
+        let (id, low, high) = (word()?, word()?, word()?);
+        parts.specialization.push((id, u64::from(low) | u64::from(high) << 32));
     }
-    rest.is_empty().then_some(modules)
+    for _ in 0..word()? {
+        let length = word()?;
+        parts.words.push((0..length).map(|_| word()).collect::<Option<Vec<u32>>>()?);
+    }
+    rest.is_empty().then_some(parts)
 }
 
 fn to_words(bytes: &[u8]) -> Result<Vec<u32>, String> {
@@ -116,18 +131,22 @@ const KNOWN_OPTIONS: &[&str] = &[
     "-g",
 ];
 
-/// Warnings for options that are not known.
+/// Warnings for options that are not known, which the specification wants to be ignored with one.
 fn warnings(options: &str) -> String {
-    let options = options.split_whitespace().filter(|option| option.starts_with('-'));
-    let name = |option: &str| option.split(['=', ':']).next().unwrap_or_default().to_owned();
-    let unknown = options.filter(|option| !KNOWN_OPTIONS.contains(&name(option).as_str()));
+    let separates = |c: char| c == ',' || c.is_whitespace();
+    let options = options.split(separates).filter(|option| option.starts_with('-'));
+    let is_known = |option: &str| {
+        let (name, value) = option.split_once(['=', ':']).unwrap_or((option, ""));
+        KNOWN_OPTIONS.contains(&name)
+            && (name != "-ze-opt-level" || matches!(value, "" | "0" | "1" | "2" | "3"))
+    };
+    let unknown = options.filter(|option| !is_known(option));
     unknown.map(|option| format!("warning: the option '{option}' is not known and has no effect\n")).collect()
 }
 
 /// What a program asks to be built.
 struct Request {
-    words: Vec<Vec<u32>>,
-    specialization: Vec<(u32, u64)>,
+    parts: Parts,
     options: String,
 }
 
@@ -163,7 +182,7 @@ fn request(desc: &ModuleDesc) -> Result<Request, (Code, String)> {
             desc.build_flags.text().unwrap_or_default(),
         ),
     };
-    let mut words = Vec::new();
+    let mut parts = Parts::default();
     for (place, size) in inputs {
         if place.is_null() {
             return Err(plain(INVALID_NULL_POINTER));
@@ -176,37 +195,38 @@ fn request(desc: &ModuleDesc) -> Result<Request, (Code, String)> {
             let invalid = || {
                 (INVALID_NATIVE_BINARY, "error: the module has no native form of this driver\n".to_owned())
             };
-            words.extend(from_native(&bytes).ok_or_else(invalid)?);
+            let read = from_native(&bytes).ok_or_else(invalid)?;
+            parts.words.extend(read.words);
+            parts.specialization.extend(read.specialization);
         } else {
             let failed = |message| (MODULE_BUILD_FAILURE, format!("error: {message}\n"));
-            words.push(to_words(&bytes).map_err(failed)?);
+            parts.words.push(to_words(&bytes).map_err(failed)?);
         }
     }
-    let mut values = Vec::new();
     for constants in constants {
-        values.extend(specialization(&words, constants).map_err(plain)?);
+        let given = specialization(&parts.words, constants).map_err(plain)?;
+        parts.specialization.extend(given);
     }
-    Ok(Request { words, specialization: values, options })
+    Ok(Request { parts, options })
 }
 
 fn build(desc: &ModuleDesc) -> Result<(ProgramModule, String), (Code, String)> {
-    let Request { words, specialization, options } = request(desc)?;
+    let Request { parts, options } = request(desc)?;
     let log = warnings(&options);
-    let program = linked(&words, &specialization)
-        .map_err(|error| (MODULE_BUILD_FAILURE, format!("{log}{}", error.log)))?;
+    let program = linked(&parts).map_err(|error| (MODULE_BUILD_FAILURE, format!("{log}{}", error.log)))?;
     let names =
         program.kernels().iter().filter_map(|kernel| CString::new(kernel.name.as_str()).ok()).collect();
     let program = RwLock::new(Arc::new(program));
-    Ok((ProgramModule { words, specialization, program, names }, log))
+    Ok((ProgramModule { parts, program, names }, log))
 }
 
 /// Modules as one program.
-fn linked(words: &[Vec<u32>], specialization: &[(u32, u64)]) -> Result<Module, BuildError> {
+fn linked(Parts { words, specialization }: &Parts) -> Result<Module, BuildError> {
     let bytes = |words: &Vec<u32>| words.iter().flat_map(|word| word.to_le_bytes()).collect();
     let binaries: Vec<Vec<u8>> = words.iter().map(bytes).collect();
     let binaries: Vec<&[u8]> = binaries.iter().map(Vec::as_slice).collect();
     let options = ModuleOptions {
-        specialization: specialization.to_vec(),
+        specialization: specialization.clone(),
         memory: MemoryChecks::RobustWorkgroup,
         ..ModuleOptions::default()
     };
@@ -271,9 +291,10 @@ entry_points! {
                 continue;
             }
             let others = modules.iter().enumerate().filter(|(other, _)| *other != index).map(|(_, other)| other);
-            let words: Vec<Vec<u32>> =
-                std::iter::once(module).chain(others).flat_map(|module| module.words.clone()).collect();
-            let linked = linked(&words, &module.specialization).map_err(|error| error.log);
+            let words = std::iter::once(module).chain(others).flat_map(|module| module.parts.words.clone());
+            let specialization = module.parts.specialization.clone();
+            let parts = Parts { words: words.collect(), specialization };
+            let linked = linked(&parts).map_err(|error| error.log);
             let missing = |linked: Module| match linked.imports() {
                 names if names.is_empty() => Ok(linked),
                 names => Err(format!("error: no module exports {}\n", names.join(", "))),
@@ -293,7 +314,7 @@ entry_points! {
 
     fn zeModuleGetNativeBinary(module: Handle, size: Out<usize>, place: Out<u8>) {
         let module = MODULES.get(module)?;
-        give(size, place, &native(&module.words))
+        give(size, place, &native(&module.parts))
     }
 
     fn zeModuleGetKernelNames(module: Handle, count: Out<u32>, names: Out<usize>) {
@@ -345,15 +366,17 @@ mod tests {
     #[test]
     fn the_native_form_is_read_back() {
         let words = vec![vec![1, 2, 3], vec![], vec![u32::MAX]];
-        let bytes = native(&words);
-        assert_eq!(from_native(&bytes), Some(words));
+        let parts = Parts { words, specialization: vec![(7, u64::MAX - 1), (8, 1)] };
+        let bytes = native(&parts);
+        assert_eq!(from_native(&bytes), Some(parts));
         assert_eq!((from_native(&bytes[..bytes.len() - 1]), from_native(&[])), (None, None));
         assert_eq!(from_native(&[&bytes[..], &[0]].concat()), None);
     }
 
     #[test]
     fn unknown_options_are_told() {
-        assert_eq!(warnings("-ze-opt-level=2 -g"), "");
+        assert_eq!(warnings("-ze-opt-level=2,-g -ze-opt-level 1"), "");
         assert!(warnings("-x -g").contains("'-x'"));
+        assert!(warnings("-g,-ze-opt-level=7").contains("'-ze-opt-level=7'"));
     }
 }

@@ -21,6 +21,23 @@ pub(crate) struct Out<T>(*mut T);
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Raw(*mut u8);
 
+/// A function of the program that is given what the program said; null or valid.
+#[repr(transparent)]
+#[derive(Clone, Copy)]
+pub(crate) struct HostFunction(Option<extern "C" fn(Raw)>);
+
+impl HostFunction {
+    pub(crate) fn is_null(self) -> bool {
+        self.0.is_none()
+    }
+
+    pub(crate) fn call(self, data: Raw) {
+        if let Some(function) = self.0 {
+            function(data);
+        }
+    }
+}
+
 /// The structures that are chained to one: null, or a pointer to a structure that begins as [`Link`].
 #[repr(transparent)]
 #[derive(Clone, Copy)]
@@ -233,6 +250,21 @@ impl Chain {
         .take(LONGEST)
     }
 
+    /// The chain from each of its structures on.
+    pub(crate) fn each(self) -> impl Iterator<Item = Self> {
+        self.links().map(|(_, place)| Self(place))
+    }
+
+    /// The kind of the first structure, if there is one.
+    pub(crate) fn head(self) -> Option<u32> {
+        In(self.0.cast_const()).get().map(|link| link.stype)
+    }
+
+    /// The first structure, as that which the specification has for its kind.
+    pub(crate) fn this<T: Copy>(self) -> In<T> {
+        In(self.0.cast_const().cast())
+    }
+
     /// The first structure of a kind. `T` is the structure that the specification has for the kind.
     pub(crate) fn find<T: Copy>(self, stype: u32) -> Option<Out<T>> {
         let (_, place) = self.links().find(|(kind, _)| *kind == stype)?;
@@ -263,4 +295,19 @@ impl<T> Out<T> {
 impl Chain {
     /// The end of a chain.
     pub(crate) const END: Self = Self(std::ptr::null_mut());
+
+    /// The chain that begins with a structure, for tests that call entry points.
+    pub(crate) fn to<T>(first: &mut T) -> Self {
+        Self(std::ptr::from_mut(first).cast())
+    }
+}
+
+#[cfg(test)]
+impl HostFunction {
+    /// No function.
+    pub(crate) const NONE: Self = Self(None);
+
+    pub(crate) fn of(function: extern "C" fn(Raw)) -> Self {
+        Self(Some(function))
+    }
 }

@@ -4,7 +4,7 @@
 
 use super::tables;
 use crate::codes::refused;
-use crate::{context, copy, device, driver, event, kernel, launch, list, memory, module, queue};
+use crate::{context, copy, device, driver, event, kernel, launch, list, memory, module, mutable, queue};
 
 tables! {
     zeGetRTASBuilderProcAddrTable {
@@ -174,13 +174,13 @@ tables! {
     zeGetCommandListExpProcAddrTable {
         1 . 9 zeCommandListCreateCloneExp: list::zeCommandListCreateCloneExp;
         1 . 9 zeCommandListImmediateAppendCommandListsExp: list::zeCommandListImmediateAppendCommandListsExp;
-        1 . 9 zeCommandListGetNextCommandIdExp: refused;
-        1 . 9 zeCommandListUpdateMutableCommandsExp: refused;
-        1 . 9 zeCommandListUpdateMutableCommandSignalEventExp: refused;
-        1 . 9 zeCommandListUpdateMutableCommandWaitEventsExp: refused;
-        1 . 10 zeCommandListGetNextCommandIdWithKernelsExp: refused;
-        1 . 10 zeCommandListUpdateMutableCommandKernelsExp: refused;
-        1 . 17 zeCommandListIsMutableExp: refused;
+        1 . 9 zeCommandListGetNextCommandIdExp: mutable::zeCommandListGetNextCommandIdExp;
+        1 . 9 zeCommandListUpdateMutableCommandsExp: mutable::zeCommandListUpdateMutableCommandsExp;
+        1 . 9 zeCommandListUpdateMutableCommandSignalEventExp: mutable::zeCommandListUpdateMutableCommandSignalEventExp;
+        1 . 9 zeCommandListUpdateMutableCommandWaitEventsExp: mutable::zeCommandListUpdateMutableCommandWaitEventsExp;
+        1 . 10 zeCommandListGetNextCommandIdWithKernelsExp: mutable::zeCommandListGetNextCommandIdWithKernelsExp;
+        1 . 10 zeCommandListUpdateMutableCommandKernelsExp: mutable::zeCommandListUpdateMutableCommandKernelsExp;
+        1 . 17 zeCommandListIsMutableExp: mutable::zeCommandListIsMutableExp;
     }
 
     zeGetImageProcAddrTable {
