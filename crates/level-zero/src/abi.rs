@@ -646,3 +646,23 @@ pub(crate) struct MutableGlobalOffsetExpDesc {
     pub(crate) offset_y: u32,
     pub(crate) offset_z: u32,
 }
+
+/// `ze_physical_mem_desc_t`
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub(crate) struct PhysicalMemDesc {
+    pub(crate) stype: u32,
+    pub(crate) next: Chain,
+    pub(crate) flags: u32,
+    pub(crate) size: usize,
+}
+
+/// `ze_physical_mem_properties_t`
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub(crate) struct PhysicalMemProperties {
+    pub(crate) stype: u32,
+    pub(crate) next: Chain,
+    pub(crate) id: u64,
+    pub(crate) size: u64,
+}

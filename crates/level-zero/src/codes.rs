@@ -28,6 +28,7 @@ pub(crate) const UNSUPPORTED_SIZE: Code = Code(0x7800_0009);
 pub(crate) const UNSUPPORTED_ALIGNMENT: Code = Code(0x7800_000a);
 pub(crate) const INVALID_SYNCHRONIZATION_OBJECT: Code = Code(0x7800_000b);
 pub(crate) const INVALID_ENUMERATION: Code = Code(0x7800_000c);
+pub(crate) const HANDLE_OBJECT_IN_USE: Code = Code(0x7800_0006);
 pub(crate) const INVALID_NATIVE_BINARY: Code = Code(0x7800_000f);
 pub(crate) const INVALID_GLOBAL_NAME: Code = Code(0x7800_0010);
 pub(crate) const INVALID_KERNEL_NAME: Code = Code(0x7800_0011);

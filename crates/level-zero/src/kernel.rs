@@ -46,6 +46,13 @@ static KERNELS: Table<ProgramKernel> = Table::new();
 /// The size of subgroups where the module does not say it.
 const USUAL_SUBGROUP: u32 = 4;
 
+/// Whether a value of so many bytes is one of fewer with zeros behind it.
+fn is_extended(value: Raw, bytes: usize, of: u64) -> bool {
+    /// The widest number.
+    const WIDEST: usize = 8;
+    bytes <= WIDEST && !value.is_null() && value.bytes(bytes)[of as usize..].iter().all(|byte| *byte == 0)
+}
+
 impl State {
     fn set_group(&mut self, signature: &KernelInterface, group: [u32; 3]) -> Result<(), Code> {
         let this = device::this()?;
@@ -79,6 +86,10 @@ impl State {
             }
             ArgumentKind::Local if size == 0 || !value.is_null() => return Err(INVALID_KERNEL_ARGUMENT_SIZE),
             ArgumentKind::Local => Argument::Local(bytes),
+            // A wider number of the same value, such as a size for an `int`.
+            ArgumentKind::Value if bytes > parameter.size && is_extended(value, size, parameter.size) => {
+                Argument::Bytes(value.bytes(parameter.size as usize).into())
+            }
             // A vector of three is as large as one of four.
             ArgumentKind::Value if bytes != parameter.size && bytes * 4 != parameter.size * 3 => {
                 return Err(INVALID_KERNEL_ARGUMENT_SIZE);
@@ -324,8 +335,8 @@ entry_points! {
                 max_num_subgroups: this.group_size().div_ceil(subgroup),
                 local_mem_size: signature.group_bytes.try_into().unwrap_or(u32::MAX),
                 private_mem_size: signature.private_bytes.try_into().unwrap_or(u32::MAX),
-                // What is spilled is on the stack of the thread.
-                spill_mem_size: 0,
+                // Variables that are not made values are in memory.
+                spill_mem_size: signature.private_bytes.try_into().unwrap_or(u32::MAX),
                 ..*properties
             };
             if let Some(preferred) = properties.next.find::<KernelPreferredGroupSizeProperties>(0x21) {

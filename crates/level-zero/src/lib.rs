@@ -1,7 +1,8 @@
 //! A driver of Level Zero for the CPU: a shared library, `libze_spirula.so`, which the Level Zero loader loads.
 //!
 //! * `tables` has all entry points: what the loader asks for.
-//! * `pointer` is how memory of programs is accessed; all else is safe code.
+//! * `pointer` is how memory of programs is accessed, `pages` asks the operating system for pages; all else is safe code but
+//!   for the registration of memory.
 //! * `handle` has the tables of objects that live, `codes` the results.
 //! * The other modules have the entry points by object. What they do is `spirula_runtime`'s.
 //!
@@ -22,8 +23,10 @@ mod machine;
 mod memory;
 mod module;
 mod mutable;
+mod pages;
 mod pointer;
 mod queue;
 mod tables;
 #[cfg(test)]
 mod tests;
+mod virtual_memory;

@@ -169,8 +169,9 @@ entry_points! {
 
     fn zeCommandListClose(list: Handle) {
         let list = of(list)?;
+        // What was appended to an immediate list is submitted already.
         if list.immediate.is_some() {
-            return Err(INVALID_ARGUMENT);
+            return Ok(());
         }
         let mut record = list.record();
         if record.closed.is_none() {
@@ -184,7 +185,7 @@ entry_points! {
     fn zeCommandListReset(list: Handle) {
         let list = of(list)?;
         if list.immediate.is_some() {
-            return Err(INVALID_ARGUMENT);
+            return Ok(());
         }
         *list.record() = Record::default();
         Ok(())

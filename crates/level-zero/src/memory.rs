@@ -13,43 +13,53 @@ use crate::device::{self, DEVICE};
 use crate::handle::Handle;
 use crate::pointer::{Chain, In, Out, Raw};
 use crate::queue;
+use crate::virtual_memory;
+use spirula_runtime::{Allocation, AllocationKind};
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{PoisonError, RwLock};
 
-/// What a program calls an allocation.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Kind {
-    Host = 1,
-    Device = 2,
-    Shared = 3,
+/// An allocation of a program.
+struct Owned {
+    allocation: Allocation,
+    id: u64,
 }
 
-/// An allocation.
+/// What is known of the memory at an address.
 #[derive(Clone, Copy)]
-pub(crate) struct Allocation {
+pub(crate) struct Found {
     start: u64,
     bytes: u64,
-    kind: Kind,
+    kind: AllocationKind,
     id: u64,
 }
 
 /// All allocations by their address.
-static ALLOCATIONS: RwLock<BTreeMap<u64, Allocation>> = RwLock::new(BTreeMap::new());
+static ALLOCATIONS: RwLock<BTreeMap<u64, Owned>> = RwLock::new(BTreeMap::new());
 
 /// The size of pages, which allocations are not rounded to.
 const PAGE: u64 = 4096;
 
 /// The largest alignment.
-const MOST_ALIGNMENT: usize = 1 << 21;
+const MOST_ALIGNMENT: usize = 1 << 30;
 
 static IDS: AtomicU64 = AtomicU64::new(1);
 
 /// The allocation that an address is in.
-pub(crate) fn find(at: Raw) -> Option<Allocation> {
+pub(crate) fn find(at: Raw) -> Option<Found> {
     let table = ALLOCATIONS.read().unwrap_or_else(PoisonError::into_inner);
-    let (_, found) = table.range(..=at.address()).next_back()?;
-    (at.address() - found.start < found.bytes).then_some(*found)
+    let before = table.range(..=at.address()).next_back();
+    match before.filter(|(_, owned)| owned.allocation.range().contains(&at.address())) {
+        Some((start, Owned { allocation, id })) => {
+            Some(Found { start: *start, bytes: allocation.len() as u64, kind: allocation.kind(), id: *id })
+        }
+        None => virtual_memory::find(at).map(|(start, bytes)| Found {
+            start,
+            bytes,
+            kind: AllocationKind::Device,
+            id: start,
+        }),
+    }
 }
 
 fn check_flags(flags: u32, known: u32) -> Done {
@@ -57,7 +67,7 @@ fn check_flags(flags: u32, known: u32) -> Done {
 }
 
 /// Refuses what is chained to an allocation and cannot be honoured: memory that other processes get.
-fn check_chain(chain: Chain) -> Done {
+pub(crate) fn refuse_sharing(chain: Chain) -> Done {
     let export = chain.find::<ExternalMemoryExportDesc>(0x18).and_then(Out::get);
     if export.is_some_and(|export| export.flags != 0) {
         return Err(crate::codes::UNSUPPORTED_FEATURE);
@@ -68,7 +78,7 @@ fn check_chain(chain: Chain) -> Done {
     }
 }
 
-fn allocate(context: Handle, bytes: usize, alignment: usize, kind: Kind, place: Out<Raw>) -> Done {
+fn allocate(context: Handle, bytes: usize, alignment: usize, kind: AllocationKind, place: Out<Raw>) -> Done {
     context::of(context)?;
     if place.is_null() {
         return Err(INVALID_NULL_POINTER);
@@ -84,11 +94,11 @@ fn allocate(context: Handle, bytes: usize, alignment: usize, kind: Kind, place: 
         return Err(UNSUPPORTED_SIZE);
     }
     let alignment = alignment.max(64);
-    let address = this.device.memory().allocate_aligned(bytes, alignment);
-    let start = address.map_err(|message| described(OUT_OF_DEVICE_MEMORY, &message))?;
-    let id = IDS.fetch_add(1, Ordering::Relaxed);
-    let allocation = Allocation { start, bytes: bytes as u64, kind, id };
-    ALLOCATIONS.write().unwrap_or_else(PoisonError::into_inner).insert(start, allocation);
+    let allocation = Allocation::aligned(&this.device, kind, bytes, alignment);
+    let allocation = allocation.map_err(|message| described(OUT_OF_DEVICE_MEMORY, &message))?;
+    let (start, id) = (allocation.address(), IDS.fetch_add(1, Ordering::Relaxed));
+    let owned = Owned { allocation, id };
+    ALLOCATIONS.write().unwrap_or_else(PoisonError::into_inner).insert(start, owned);
     place.set(Raw::of(start))
 }
 
@@ -98,12 +108,7 @@ fn free(context: Handle, at: Raw) -> Done {
         return Err(INVALID_NULL_POINTER);
     }
     let mut table = ALLOCATIONS.write().unwrap_or_else(PoisonError::into_inner);
-    if table.remove(&at.address()).is_none() {
-        return Err(INVALID_ARGUMENT);
-    }
-    drop(table);
-    let memory = device::this()?.device.memory();
-    memory.free(at.address()).map_err(|message| described(INVALID_ARGUMENT, &message))
+    table.remove(&at.address()).map(|_| ()).ok_or(INVALID_ARGUMENT)
 }
 
 entry_points! {
@@ -120,12 +125,12 @@ entry_points! {
         let (device_desc, host_desc) = (device_desc.required()?, host_desc.required()?);
         check_flags(device_desc.flags, 7)?;
         check_flags(host_desc.flags, 31)?;
-        check_chain(device_desc.next)?;
-        check_chain(host_desc.next)?;
+        refuse_sharing(device_desc.next)?;
+        refuse_sharing(host_desc.next)?;
         if device != 0 {
             device::of(device)?;
         }
-        allocate(context, bytes, alignment, Kind::Shared, place)
+        allocate(context, bytes, alignment, AllocationKind::Shared, place)
     }
 
     fn zeMemAllocDevice(
@@ -139,9 +144,9 @@ entry_points! {
         context::of(context)?;
         let desc = desc.required()?;
         check_flags(desc.flags, 7)?;
-        check_chain(desc.next)?;
+        refuse_sharing(desc.next)?;
         device::of(device)?;
-        allocate(context, bytes, alignment, Kind::Device, place)
+        allocate(context, bytes, alignment, AllocationKind::Device, place)
     }
 
     fn zeMemAllocHost(
@@ -154,8 +159,8 @@ entry_points! {
         context::of(context)?;
         let desc = desc.required()?;
         check_flags(desc.flags, 31)?;
-        check_chain(desc.next)?;
-        allocate(context, bytes, alignment, Kind::Host, place)
+        refuse_sharing(desc.next)?;
+        allocate(context, bytes, alignment, AllocationKind::Host, place)
     }
 
     fn zeMemFree(context: Handle, at: Raw) {
@@ -206,7 +211,7 @@ entry_points! {
             return Ok(());
         }
         // Memory of the host belongs to no device.
-        device.set(if found.is_some_and(|found| found.kind != Kind::Host) { DEVICE } else { 0 })
+        device.set(if found.is_some_and(|found| found.kind != AllocationKind::Host) { DEVICE } else { 0 })
     }
 
     fn zeMemGetAddressRange(context: Handle, at: Raw, base: Out<Raw>, bytes: Out<usize>) {

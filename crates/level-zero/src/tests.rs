@@ -9,9 +9,9 @@ use crate::abi::{
     ModuleDesc, MutableCommandDesc, MutableGroupCountExpDesc, MutableKernelArgumentExpDesc,
 };
 use crate::codes::{
-    INVALID_ARGUMENT, INVALID_KERNEL_ARGUMENT_INDEX, INVALID_KERNEL_HANDLE, INVALID_KERNEL_NAME,
-    INVALID_NULL_HANDLE, INVALID_NULL_POINTER, INVALID_SIZE, MODULE_BUILD_FAILURE, NOT_READY, UNKNOWN,
-    UNSUPPORTED_ALIGNMENT,
+    INVALID_ARGUMENT, INVALID_KERNEL_ARGUMENT_INDEX, INVALID_KERNEL_ARGUMENT_SIZE, INVALID_KERNEL_HANDLE,
+    INVALID_KERNEL_NAME, INVALID_NULL_HANDLE, INVALID_NULL_POINTER, INVALID_SIZE, MODULE_BUILD_FAILURE,
+    NOT_READY, UNKNOWN, UNSUPPORTED_ALIGNMENT,
 };
 use crate::device::DEVICE;
 use crate::driver::{DRIVER, zeInit};
@@ -41,7 +41,7 @@ fn words(text: &str) -> Vec<u8> {
 }
 
 /// The handle that an entry point gives.
-fn made(make: impl FnOnce(Out<Handle>) -> u32) -> Handle {
+pub(crate) fn made(make: impl FnOnce(Out<Handle>) -> u32) -> Handle {
     let mut handle = 0;
     assert_eq!(make(Out::to(&mut handle)), 0);
     handle
@@ -105,7 +105,7 @@ fn run(queue: Handle, list: Handle) -> u32 {
     }
 }
 
-fn set<T>(kernel: Handle, index: u32, value: &T) {
+pub(crate) fn set<T>(kernel: Handle, index: u32, value: &T) {
     let place = Raw::of(std::ptr::from_ref(value).expose_provenance() as u64);
     assert_eq!(kernel::zeKernelSetArgumentValue(kernel, index, size_of::<T>(), place), 0);
 }
@@ -113,7 +113,7 @@ fn set<T>(kernel: Handle, index: u32, value: &T) {
 const ONE: GroupCount = GroupCount { group_count_x: 1, group_count_y: 1, group_count_z: 1 };
 
 /// What programs make first: a context, the kernel `add`, an immediate list, and memory of so many bytes.
-fn made_ready(bytes: usize) -> (Handle, Handle, Handle, Raw) {
+pub(crate) fn made_ready(bytes: usize) -> (Handle, Handle, Handle, Raw) {
     let context = new_context();
     let module = made(|place| create_module(context, &words(ADD), place, Out::NULL));
     let kernel = made(|place| create_kernel(module, c"add", place));
@@ -121,7 +121,7 @@ fn made_ready(bytes: usize) -> (Handle, Handle, Handle, Raw) {
     (context, kernel, immediate(context), allocated(context, bytes))
 }
 
-fn launched(list: Handle, kernel: Handle, signal: Handle) -> u32 {
+pub(crate) fn launched(list: Handle, kernel: Handle, signal: Handle) -> u32 {
     launch::zeCommandListAppendLaunchKernel(list, kernel, In::to(&ONE), signal, 0, In::NONE)
 }
 
@@ -192,14 +192,23 @@ fn wrong_arguments_are_told() {
     assert_eq!(launched(immediate(context), kernel, 0), INVALID_KERNEL_ARGUMENT_INDEX.0);
     let code = kernel::zeKernelSetArgumentValue(kernel, 2, 4, Raw::of(0));
     assert_eq!(code, INVALID_KERNEL_ARGUMENT_INDEX.0);
+    let of_eight = |n: &u64| {
+        let place = Raw::of(std::ptr::from_ref(n).expose_provenance() as u64);
+        kernel::zeKernelSetArgumentValue(kernel, 1, 8, place)
+    };
+    assert_eq!((of_eight(&7), of_eight(&(7 << 40))), (0, INVALID_KERNEL_ARGUMENT_SIZE.0));
     let desc = DeviceMemAllocDesc { stype: 0x15, next: Chain::END, flags: 0, ordinal: 0 };
     let mut place = Raw::of(0);
     let mut allocate = |bytes, alignment| {
         memory::zeMemAllocDevice(context, In::to(&desc), bytes, alignment, DEVICE, Out::to(&mut place))
     };
     assert_eq!((allocate(0, 0), allocate(4, 3)), (INVALID_SIZE.0, UNSUPPORTED_ALIGNMENT.0));
-    assert_eq!(allocate(10, 4096), 0);
-    assert_eq!(place.address() % 4096, 0);
+    assert_eq!(allocate(10, 1 << 23), 0);
+    assert_eq!(place.address() % (1 << 23), 0);
+    // An immediate list has nothing to be closed or reset.
+    let list = immediate(context);
+    assert_eq!((list::zeCommandListClose(list), list::zeCommandListReset(list)), (0, 0));
+    assert_eq!(launched(list, kernel, 0), INVALID_KERNEL_ARGUMENT_INDEX.0);
 }
 
 #[test]
@@ -341,4 +350,5 @@ fn the_native_form_keeps_constants_and_kernels_tell_their_memory() {
     };
     assert_eq!(kernel::zeKernelGetProperties(kernel, Out::to(&mut properties)), 0);
     assert_eq!((properties.local_mem_size, properties.private_mem_size), (40, 40));
+    assert_eq!(properties.spill_mem_size, 40);
 }

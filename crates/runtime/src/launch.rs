@@ -2,7 +2,7 @@
 
 use crate::buffer::Buffer;
 use crate::kernel::Kernel;
-use crate::memory::{Allocation, Listed, Memory};
+use crate::memory::{Block, Listed, Memory};
 use crate::print;
 use cpu_time::ThreadTime;
 use rayon::{ThreadPool, ThreadPoolBuilder};
@@ -303,7 +303,7 @@ fn arguments(
     kernel: &Kernel,
     launch: &Launch<'_>,
     memory: &Memory,
-) -> Result<(Vec<u8>, Vec<Arc<Allocation>>), String> {
+) -> Result<(Vec<u8>, Vec<Arc<Block>>), String> {
     let mut held = Vec::new();
     let info = kernel.info();
     let mut bytes = vec![0; info.argument_bytes as usize];

@@ -1,7 +1,8 @@
 //! Devices, memory, kernels and launches: runs SPIR-V modules on the CPU.
 //!
 //! * [`Device`] owns the threads.
-//! * [`Buffer`] is memory that kernels access; [`Memory`] is that of a device, by address.
+//! * [`Buffer`] is memory that kernels access; [`Memory`] is that of a device, by address, and an [`Allocation`] owns a part
+//!   of it.
 //! * [`Kernel`] is a compiled entry point; [`Module`] compiles those of binaries for the group sizes they are launched with.
 //! * [`Launch`] has the grid and the arguments.
 //! * [`Queue`] runs commands in order on a thread of its own, which signal an [`Event`] and wait for others.
@@ -13,6 +14,7 @@
 //! device, at whatever address it has of them. Who promises that a kernel accesses nothing else may have it compiled without
 //! checks: [`MemoryChecks`].
 
+mod allocation;
 mod buffer;
 mod event;
 pub mod host;
@@ -24,6 +26,7 @@ mod print;
 mod queue;
 mod read;
 
+pub use allocation::{Allocation, AllocationKind};
 pub use buffer::Buffer;
 pub use event::{Event, Timestamps, now};
 pub use kernel::{GroupKernel, Kernel, KernelOptions, group_kernel};

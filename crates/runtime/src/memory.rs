@@ -23,7 +23,7 @@ use std::sync::{Arc, Mutex, PoisonError, RwLock, RwLockReadGuard, RwLockWriteGua
 #[derive(Default)]
 pub struct Memory {
     /// Allocations by their address, disjoint.
-    table: RwLock<BTreeMap<u64, Arc<Allocation>>>,
+    table: RwLock<BTreeMap<u64, Arc<Block>>>,
     /// The same for launches, as long as the table does not change.
     listed: Mutex<Option<Arc<Listed>>>,
 }
@@ -33,7 +33,7 @@ pub(crate) struct Listed {
     /// Their number, then start and end of each in order, as kernels read it.
     words: Vec<u64>,
     /// What keeps their memory.
-    _held: Vec<Arc<Allocation>>,
+    _held: Vec<Arc<Block>>,
 }
 
 impl Listed {
@@ -55,20 +55,20 @@ impl Listed {
 }
 
 /// Memory that stays where it is as long as this exists.
-pub(crate) struct Allocation {
+pub(crate) struct Block {
     range: Range<u64>,
     /// `None` for registered memory.
     buffer: Option<Buffer>,
 }
 
-impl Allocation {
+impl Block {
     /// Its address and end.
     pub(crate) fn range(&self) -> Range<u64> {
         self.range.clone()
     }
 }
 
-type Table = BTreeMap<u64, Arc<Allocation>>;
+type Table = BTreeMap<u64, Arc<Block>>;
 
 impl Memory {
     fn table(&self) -> RwLockReadGuard<'_, Table> {
@@ -88,7 +88,7 @@ impl Memory {
         let table = self.table();
         let mut listed = self.listed.lock().unwrap_or_else(PoisonError::into_inner);
         let made = listed.get_or_insert_with(|| {
-            let held: Vec<Arc<Allocation>> =
+            let held: Vec<Arc<Block>> =
                 table.values().filter(|found| !found.range.is_empty()).cloned().collect();
             let words = held.iter().flat_map(|found| [found.range.start, found.range.end]);
             Arc::new(Listed { words: std::iter::once(held.len() as u64).chain(words).collect(), _held: held })
@@ -119,7 +119,7 @@ impl Memory {
         let buffer = Buffer::try_new(total)?;
         let address = buffer.address().next_multiple_of(alignment as u64);
         let range = address..address + bytes as u64;
-        self.table_mut().insert(address, Arc::new(Allocation { range, buffer: Some(buffer) }));
+        self.table_mut().insert(address, Arc::new(Block { range, buffer: Some(buffer) }));
         Ok(address)
     }
 
@@ -160,7 +160,7 @@ impl Memory {
             let Range { start, end } = other.range();
             return Err(format!("the memory overlaps with the allocation from {start:#x} to {end:#x}"));
         }
-        table.insert(start, Arc::new(Allocation { range: start..end, buffer: None }));
+        table.insert(start, Arc::new(Block { range: start..end, buffer: None }));
         Ok(start)
     }
 
@@ -189,14 +189,14 @@ impl Memory {
     }
 
     /// The allocation that an address is in, which is not freed before the result is dropped.
-    pub(crate) fn hold(&self, address: u64) -> Option<Arc<Allocation>> {
+    pub(crate) fn hold(&self, address: u64) -> Option<Arc<Block>> {
         let table = self.table();
         let (_, found) = table.range(..=address).next_back()?;
         found.range.contains(&address).then(|| found.clone())
     }
 
     /// What an access of the host reaches: an allocation, and the offset in its buffer.
-    fn accessed(&self, address: u64, bytes: usize) -> Result<(Arc<Allocation>, usize), String> {
+    fn accessed(&self, address: u64, bytes: usize) -> Result<(Arc<Block>, usize), String> {
         let outside = || format!("{bytes} bytes at {address:#x} are not in an allocation");
         let found = self.hold(address).filter(|found| found.range.end - address >= bytes as u64);
         let found = found.ok_or_else(outside)?;
@@ -224,7 +224,7 @@ impl Memory {
     }
 }
 
-fn own(allocation: &Allocation) -> Result<&Buffer, String> {
+fn own(allocation: &Block) -> Result<&Buffer, String> {
     let start = allocation.range.start;
     let own = allocation.buffer.as_ref();
     own.ok_or_else(|| format!("the memory at {start:#x} was registered, and is accessed by its owner"))

@@ -4,7 +4,10 @@
 
 use super::tables;
 use crate::codes::refused;
-use crate::{context, copy, device, driver, event, kernel, launch, list, memory, module, mutable, queue};
+use crate::{
+    context, copy, device, driver, event, kernel, launch, list, memory, module, mutable, queue,
+    virtual_memory,
+};
 
 tables! {
     zeGetRTASBuilderProcAddrTable {
@@ -308,19 +311,19 @@ tables! {
     }
 
     zeGetPhysicalMemProcAddrTable {
-        1 . 0 zePhysicalMemCreate: refused;
-        1 . 0 zePhysicalMemDestroy: refused;
-        1 . 15 zePhysicalMemGetProperties: refused;
+        1 . 0 zePhysicalMemCreate: virtual_memory::zePhysicalMemCreate;
+        1 . 0 zePhysicalMemDestroy: virtual_memory::zePhysicalMemDestroy;
+        1 . 15 zePhysicalMemGetProperties: virtual_memory::zePhysicalMemGetProperties;
     }
 
     zeGetVirtualMemProcAddrTable {
-        1 . 0 zeVirtualMemReserve: refused;
-        1 . 0 zeVirtualMemFree: refused;
-        1 . 0 zeVirtualMemQueryPageSize: refused;
-        1 . 0 zeVirtualMemMap: refused;
-        1 . 0 zeVirtualMemUnmap: refused;
-        1 . 0 zeVirtualMemSetAccessAttribute: refused;
-        1 . 0 zeVirtualMemGetAccessAttribute: refused;
+        1 . 0 zeVirtualMemReserve: virtual_memory::zeVirtualMemReserve;
+        1 . 0 zeVirtualMemFree: virtual_memory::zeVirtualMemFree;
+        1 . 0 zeVirtualMemQueryPageSize: virtual_memory::zeVirtualMemQueryPageSize;
+        1 . 0 zeVirtualMemMap: virtual_memory::zeVirtualMemMap;
+        1 . 0 zeVirtualMemUnmap: virtual_memory::zeVirtualMemUnmap;
+        1 . 0 zeVirtualMemSetAccessAttribute: virtual_memory::zeVirtualMemSetAccessAttribute;
+        1 . 0 zeVirtualMemGetAccessAttribute: virtual_memory::zeVirtualMemGetAccessAttribute;
     }
 
     zeGetFabricVertexExpProcAddrTable {
