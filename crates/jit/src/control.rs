@@ -4,7 +4,9 @@ use crate::lower::{Lower, Lowered};
 use cranelift_codegen::ir::{InstBuilder, TrapCode, types as ct};
 use cranelift_frontend::Switch;
 use cranelift_module::Module;
-use spirula_ir::Op;
+use spirula_ir::cfg::Cfg;
+use spirula_ir::{Context, Op, OpArena};
+use spirula_llvm::op::IntrExpect;
 use spirula_to_llvm::{CLOCK, IN_ALLOCATION, PRINT};
 
 pub(crate) fn branch(l: &mut Lower<'_, '_>, op: Op) -> Lowered {
@@ -21,16 +23,29 @@ pub(crate) fn conditional(l: &mut Lower<'_, '_>, op: Op) -> Lowered {
     let condition = l.single(op, 0)?;
     let (first, second) = (l.passed(op, 0)?, l.passed(op, 1)?);
     l.b.ins().brif(condition, yes, &first, no, &second);
-    if is_likely(l, op) {
-        l.b.set_cold_block(no);
-    }
     Ok(())
 }
 
-/// Whether the branch condition is expected to be true.
-fn is_likely(l: &Lower<'_, '_>, op: Op) -> bool {
-    let condition = l.arena.operands(op).first().and_then(|v| l.arena.def_op(*v));
-    condition.is_some_and(|def| l.ctx.op_name_text(l.arena.name(def)) == "llvm.intr.expect")
+/// The blocks, by number, that are only reached where conditions are not as expected.
+pub(crate) fn cold_blocks(ctx: &Context, arena: &OpArena, cfg: &Cfg) -> Vec<bool> {
+    let mut cold = vec![false; cfg.len()];
+    for n in 1..cfg.len() {
+        // Edges from later blocks are those of loops.
+        let mut before = cfg.preds[n].iter().filter(|pred| **pred < n);
+        cold[n] = before.all(|pred| cold[*pred] || is_unlikely(ctx, arena, cfg, (*pred, n)));
+    }
+    cold
+}
+
+/// Whether an edge is only taken where a condition is not true as expected.
+fn is_unlikely(ctx: &Context, arena: &OpArena, cfg: &Cfg, (from, to): (usize, usize)) -> bool {
+    let Some(op) = arena.last(cfg.order[from]) else { return false };
+    let [yes, no] = arena.successors(op) else { return false };
+    let condition = arena.operands(op).first().and_then(|v| arena.def_op(*v));
+    condition.is_some_and(|def| arena.name(def) == IntrExpect::NAME)
+        && ctx.op_name_text(arena.name(op)) == "llvm.cond_br"
+        && *no == cfg.order[to]
+        && yes != no
 }
 
 pub(crate) fn switch(l: &mut Lower<'_, '_>, op: Op) -> Lowered {

@@ -3,6 +3,7 @@
 //! Blocks are visited in reverse postorder, so that definitions are translated before uses. The lowering of an
 //! operation is a row of [`crate::rules::RULES`].
 
+use crate::control;
 use crate::host::Host;
 use crate::library;
 use crate::pressure::Kept;
@@ -98,9 +99,14 @@ impl<'a, 'b> Lower<'a, 'b> {
 
     /// Translates the body.
     pub(crate) fn function(mut self, region: Region, loc: Loc) -> Lowered {
-        let order = Cfg::of_region(self.arena, region).order;
+        let cfg = Cfg::of_region(self.arena, region);
+        let cold = control::cold_blocks(self.ctx, self.arena, &cfg);
+        let order = cfg.order;
         for (i, block) in order.iter().enumerate() {
             let clif = self.b.create_block();
+            if cold[i] {
+                self.b.set_cold_block(clif);
+            }
             self.blocks[block_index(*block)] = Some(clif);
             if i == 0 {
                 self.b.append_block_params_for_function_params(clif);
