@@ -13,11 +13,23 @@ use spirula_to_llvm::{BARRIER, Memory};
 
 /// Where elements have 32 bits, a vector register holds so many.
 const REGISTER: u32 = 4;
-/// Limits of kernels that are run in vectors of several registers: accesses at addresses that differ, and operations.
-const MOST_OF_TWO: (usize, usize) = (8, 160);
-const MOST_OF_FOUR: (usize, usize) = (2, 64);
+/// Limits of kernels that are run in vectors of two registers, and of four.
+const OF_TWO: Limits = Limits { gathers: 2, accesses: 40, operations: 160, live: 8 };
+const OF_FOUR: Limits = Limits { gathers: 2, accesses: 40, operations: 64, live: 4 };
 /// With fewer operations for each access, work-items that store by themselves are better run one by one.
 const FEW_FOR_ACCESS: usize = 12;
+
+/// What a kernel may have at most.
+struct Limits {
+    /// Accesses at addresses that differ and lie in no row: each is written for each work-item.
+    gathers: usize,
+    /// Accesses of rows.
+    accesses: usize,
+    /// Operations that differ among the work-items.
+    operations: usize,
+    /// Vectors that live throughout a loop: a machine has sixteen registers.
+    live: usize,
+}
 
 /// What is known of a kernel.
 pub(super) struct Places<'a> {
@@ -44,32 +56,53 @@ impl Places<'_> {
         None
     }
 
-    /// Whether vectors of several registers are worth their code: small kernels with a loop, whose work-items access memory in
-    /// rows. A subgroup is a vector, whose size should not depend on that.
+    /// Whether vectors of several registers are worth their code: what is short, and keeps few vectors in its loops. A
+    /// subgroup is a vector, whose size should not depend on that.
     fn is_worth_registers(&self, registers: u32) -> bool {
-        let (most_accesses, most_operations) = if registers > 2 { MOST_OF_FOUR } else { MOST_OF_TWO };
-        let (mut accesses, mut operations) = (0, 0);
-        for (n, block) in self.cfg.order.iter().enumerate() {
-            for op in self.arena.ops(*block) {
-                let name = self.ctx.op_name_text(self.arena.name(op));
-                if matches!(name, "llvm.call" | "llvm.alloca" | "llvm.atomicrmw" | "llvm.cmpxchg")
-                    || self.arena.results(op).any(|r| self.is_double(r))
-                    || self.is_gather(op)
-                {
-                    return false;
-                }
-                let is_common = self.arena.results(op).all(|r| self.shapes.of(r) == Shape::Uniform);
-                match self.address(op).map(|address| self.shapes.of(address)) {
-                    Some(Shape::Uniform) => {}
-                    Some(_) => accesses += 1,
-                    None => operations += usize::from(!is_common),
-                }
-            }
-            if self.is_masked(n) && self.flow.loop_of[n].is_none() {
+        let most = if registers > 2 { OF_FOUR } else { OF_TWO };
+        let mut found = Limits { gathers: 0, accesses: 0, operations: 0, live: self.most_live() };
+        for op in self.cfg.order.iter().flat_map(|block| self.arena.ops(*block)) {
+            let name = self.ctx.op_name_text(self.arena.name(op));
+            let is_call = callee(self.ctx, self.arena, op).is_some_and(|callee| callee != BARRIER);
+            if is_call || name == "llvm.alloca" || self.arena.results(op).any(|r| self.is_double(r)) {
                 return false;
             }
+            let is_common = self.arena.results(op).all(|r| self.shapes.of(r) == Shape::Uniform);
+            match self.address(op).map(|address| self.shapes.of(address)) {
+                _ if self.is_gather(op) => found.gathers += 1,
+                Some(Shape::Uniform) => {}
+                Some(_) => found.accesses += 1,
+                None => found.operations += usize::from(!is_common),
+            }
         }
-        !self.flow.loops.is_empty() && accesses <= most_accesses && operations <= most_operations
+        found.gathers <= most.gathers
+            && found.accesses <= most.accesses
+            && found.operations <= most.operations
+            && found.live <= most.live
+    }
+
+    /// The most vectors that live throughout a loop: what it passes on, and what is used in it and defined before.
+    fn most_live(&self) -> usize {
+        let mut live: Vec<rustc_hash::FxHashSet<Value>> = vec![Default::default(); self.flow.loops.len()];
+        for (n, block) in self.cfg.order.iter().enumerate() {
+            for value in self.arena.ops(*block).flat_map(|op| self.arena.operands(op)) {
+                if self.shapes.of(*value) != Shape::Varying {
+                    continue;
+                }
+                let defined = self.shapes.block_of[value.index()];
+                let mut at = self.flow.loop_of[n];
+                while let Some(l) = at.filter(|l| !self.flow.is_in(defined, *l)) {
+                    live[l].insert(*value);
+                    at = self.flow.loops[l].parent;
+                }
+            }
+        }
+        for (l, live) in live.iter_mut().enumerate() {
+            let header = self.cfg.order[self.flow.loops[l].header];
+            let passed = self.arena.arguments(header).iter();
+            live.extend(passed.filter(|argument| self.shapes.of(**argument) == Shape::Varying));
+        }
+        live.iter().map(|live| live.len()).max().unwrap_or(0)
     }
 
     fn is_double(&self, value: Value) -> bool {
