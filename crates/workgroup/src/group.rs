@@ -11,6 +11,7 @@
 
 use crate::copy::{self, Edges};
 use crate::segments::{Segment, Uniformity, segments, uniformity};
+use crate::widen::Widened;
 use rustc_hash::FxHashMap;
 use spirula_diag::{Diagnostics, Failed};
 use spirula_entity::EntityKey;
@@ -29,14 +30,13 @@ const STATE_BYTES: u64 = 4;
 /// Builds the work-group function of a kernel without promotable variables.
 pub(crate) fn group(
     ctx: &Context,
-    arena: &OpArena,
-    grid: [u32; 3],
+    Widened { body: arena, grid, shared }: &Widened,
     info: &mut KernelInfo,
     diagnostics: &mut Diagnostics,
 ) -> Result<OpArena, Failed> {
     let cfg = Cfg::new(arena);
     let (segments, heads) = segments(ctx, arena, &cfg);
-    let uniformity = uniformity(ctx, arena, &cfg);
+    let uniformity = uniformity(ctx, arena, &cfg, shared);
     let mut group = Group {
         ctx,
         arena,
@@ -47,7 +47,7 @@ pub(crate) fn group(
         shared: vec![None; arena.value_count()],
         slots: FxHashMap::default(),
         scratch_bytes: 0,
-        grid,
+        grid: *grid,
         diagnostics,
         scratch: None,
         states: None,

@@ -7,6 +7,7 @@
 mod bounds;
 mod copy;
 mod group;
+mod ranges;
 mod segments;
 mod ssa;
 mod widen;
@@ -72,8 +73,8 @@ pub fn work_group<'c>(
         memories.iter().filter_map(|(value, memory)| Some((values[value.index()]?, *memory))).collect();
     let stored: Vec<_> = stored.iter().filter_map(|value| values[value.index()]).collect();
     let origins = Origins::find(ctx, &body, &Cfg::new(&body), &memories, &stored);
-    let (body, grid) = vectors(ctx, &body, &origins, width, &mut info, diagnostics)?;
-    let function = group::group(ctx, &body, grid, &mut info, diagnostics)?;
+    let widened = vectors(ctx, &body, &origins, width, &mut info, diagnostics)?;
+    let function = group::group(ctx, &widened, &mut info, diagnostics)?;
     Ok(GroupKernel { ctx, module: module_of(ctx, GroupKernel::FUNCTION, function), info })
 }
 
@@ -89,7 +90,7 @@ fn vectors(
     width: Option<u32>,
     info: &mut KernelInfo,
     diagnostics: &mut Diagnostics,
-) -> Result<(OpArena, [u32; 3]), Failed> {
+) -> Result<widen::Widened, Failed> {
     let items: u64 = info.local.iter().map(|n| u64::from(*n)).product();
     // A subgroup is a vector, also of one work-item that is on.
     let mut usual = USUAL_WIDTHS.into_iter().filter(|_| items > 1);
@@ -98,9 +99,9 @@ fn vectors(
     loop {
         let before = info.faults.len();
         match widen::widen(ctx, body, origins, (width, is_optional), info, diagnostics) {
-            Ok(widen::Widened { body, grid }) => {
+            Ok(widened) => {
                 info.width = width;
-                return Ok((body, grid));
+                return Ok(widened);
             }
             Err(widen::Refused::Failed(failed)) => return Err(failed),
             Err(widen::Refused::Form(why)) if !is_optional => {

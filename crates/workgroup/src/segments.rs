@@ -2,7 +2,7 @@
 
 use spirula_entity::EntityKey;
 use spirula_ir::cfg::Cfg;
-use spirula_ir::{Attr, Block, Context, Op, OpArena, Str};
+use spirula_ir::{Attr, Block, Context, Op, OpArena, Str, Value};
 use spirula_to_llvm::BARRIER;
 
 /// A part of a block without barriers.
@@ -89,6 +89,7 @@ const CHEAP: &[&str] = &[
     "llvm.ptrtoint",
     "llvm.inttoptr",
     "llvm.insertelement",
+    "llvm.shufflevector",
     "llvm.extractelement",
     "llvm.select",
     "llvm.bitcast",
@@ -97,7 +98,8 @@ const CHEAP: &[&str] = &[
 /// Constant operations.
 const CONSTANT: &[&str] = &["llvm.mlir.constant", "llvm.mlir.undef", "llvm.mlir.poison", "llvm.mlir.zero"];
 
-pub(crate) fn uniformity(ctx: &Context, arena: &OpArena, cfg: &Cfg) -> Vec<Uniformity> {
+/// The uniformity of values; variables that are `shared` are the same for the whole group.
+pub(crate) fn uniformity(ctx: &Context, arena: &OpArena, cfg: &Cfg, shared: &[Value]) -> Vec<Uniformity> {
     let mut uniformity = vec![Uniformity::Varying; arena.value_count()];
     let Some(entry) = cfg.order.first() else { return uniformity };
     for (i, argument) in arena.arguments(*entry).iter().enumerate() {
@@ -125,7 +127,8 @@ pub(crate) fn uniformity(ctx: &Context, arena: &OpArena, cfg: &Cfg) -> Vec<Unifo
             } else if name == "llvm.load" && is_invariant() && worst == Uniformity::Uniform {
                 Uniformity::Uniform
             } else if name == "llvm.alloca" {
-                Uniformity::Recomputed
+                let is_shared = arena.result(op, 0).is_some_and(|r| shared.contains(&r));
+                if is_shared { Uniformity::Uniform } else { Uniformity::Recomputed }
             } else {
                 Uniformity::Varying
             };

@@ -1,12 +1,14 @@
 //! Whether memory accesses of a widened kernel are in bounds: of all work-items by one comparison, or of each.
 
 use super::Widen;
+use super::shapes::steps;
 use super::value::{Linear, Part};
 use crate::bounds::{Object, Origin, is_invariant};
+use crate::ranges::Range;
 use spirula_entity::EntityKey;
 use spirula_ir::{Op, Value};
 use spirula_llvm::op::{Add, And, ICmpPredicate, Load, Or, PtrToInt, Sub};
-use spirula_to_llvm::{LlvmBuilder as _, Memory, MemoryChecks, STORAGE_GLOBAL, STORAGE_WORKGROUP};
+use spirula_to_llvm::{LlvmBuilder as _, Memory, MemoryChecks, STORAGE_GLOBAL, STORAGE_WORKGROUP, frame};
 
 /// Limit of the search for an earlier check.
 const MOST_DOMINATORS: usize = 100;
@@ -18,7 +20,16 @@ pub(super) enum Size {
     Given(Value),
 }
 
+/// A work-item of a vector.
+#[derive(Clone, Copy)]
+pub(super) enum Lane {
+    Known(u32),
+    /// By its number.
+    Given(Value),
+}
+
 /// An access of memory.
+#[derive(Clone)]
 pub(super) struct Access {
     /// The address in the kernel, and what it became.
     pub(super) old: Value,
@@ -55,17 +66,20 @@ impl Widen<'_, '_> {
         if self.stops(old) && !is_invariant(self.ctx, self.arena, op) {
             self.checked[n].push((old, bytes));
         }
-        Some(self.lane_inside(old, address, 0, Size::Known(bytes)))
+        Some(self.lane_inside(old, address, Lane::Known(0), Size::Known(bytes)))
     }
 
     /// Whether an access at an address of the kernel is a fault where it is out of bounds; else it has no effect and reads
     /// zeros.
     pub(super) fn stops(&self, old: Value) -> bool {
-        let is_group = || {
-            matches!(self.origins.of[old.index()], Origin::Object(object)
-                if self.origins.objects[object].storage == STORAGE_WORKGROUP)
-        };
-        self.stops_at_fault && !(self.at.info.memory == MemoryChecks::RobustWorkgroup && is_group())
+        let is_robust = || self.at.info.memory == MemoryChecks::RobustWorkgroup && self.is_of_group(old);
+        self.stops_at_fault && !is_robust()
+    }
+
+    /// Whether an address is known to be one of group memory, which only this thread accesses while the group runs.
+    pub(super) fn is_of_group(&self, old: Value) -> bool {
+        matches!(self.origins.of[old.index()], Origin::Object(object)
+            if self.origins.objects[object].storage == STORAGE_WORKGROUP)
     }
 
     /// Whether an access is known to be in bounds, or is trusted to be.
@@ -73,8 +87,51 @@ impl Widen<'_, '_> {
         if self.at.info.memory == MemoryChecks::Trusted {
             return true;
         }
-        let origin = self.origins.of[old.index()];
-        matches!(origin, Origin::Object(object) if self.origins.is_known_inside(self.ctx, self.arena, (object, old), bytes))
+        matches!(self.origins.of[old.index()], Origin::Object(object)
+            if self.origins.is_known_inside(self.ctx, self.arena, (object, old), bytes)
+                || self.is_in_range((object, old), bytes).unwrap_or(false))
+    }
+
+    /// The range of an integer where it is used.
+    pub(super) fn range(&self, value: Value) -> Option<Range> {
+        let is_common = |condition: Value| self.shapes.of(condition) == super::Shape::Uniform;
+        self.ranges.of(value, self.block, &is_common)
+    }
+
+    /// Whether an access is in bounds whatever the indices are within their ranges.
+    fn is_in_range(&self, (object, address): (usize, Value), bytes: u64) -> Option<bool> {
+        let Object { value, memory, .. } = self.origins.objects[object];
+        let total = match memory {
+            Memory::Fixed(total) => total,
+            Memory::Word(frame::WORKGROUP_BYTES) => self.at.info.workgroup_bytes,
+            _ => return None,
+        };
+        let (mut at, mut low, mut high) = (address, 0i128, 0i128);
+        while at != value {
+            let op = self.arena.def_op(at)?;
+            match self.ctx.op_name_text(self.arena.name(op)) {
+                "llvm.getelementptr" => {
+                    let steps = steps(self.ctx, self.arena, op)?;
+                    low += i128::from(steps.constant);
+                    high += i128::from(steps.constant);
+                    for step in steps.dynamic {
+                        let index = *self.arena.operands(op).get(step.operand)?;
+                        let range = self.range(index)?;
+                        let most =
+                            u64::MAX >> (65 - self.ctx.scalar_bits(self.arena.ty(index))?.clamp(1, 64));
+                        if step.size < 0 || range.high > most {
+                            return None;
+                        }
+                        low += i128::from(range.low) * i128::from(step.size);
+                        high += i128::from(range.high) * i128::from(step.size);
+                    }
+                }
+                "llvm.addrspacecast" | "llvm.bitcast" | "llvm.freeze" => {}
+                _ => return None,
+            }
+            at = *self.arena.operands(op).first()?;
+        }
+        Some(low >= 0 && high + i128::from(bytes) <= i128::from(total))
     }
 
     /// Whether a dominating check covers this access.
@@ -92,7 +149,7 @@ impl Widen<'_, '_> {
     }
 
     /// Whether the access of a work-item is in bounds.
-    pub(super) fn lane_inside(&mut self, old: Value, address: Value, lane: u32, size: Size) -> Value {
+    pub(super) fn lane_inside(&mut self, old: Value, address: Value, lane: Lane, size: Size) -> Value {
         let word = self.at.b.int(64);
         let number = PtrToInt::build(&mut self.at.b, word, address);
         if let Origin::Object(object) = self.origins.of[old.index()] {
@@ -113,7 +170,7 @@ impl Widen<'_, '_> {
 
     /// Whether bytes at a number that is an address are in any memory that the kernel has addresses of. It is that of one
     /// work-item, or the only one for all.
-    pub(super) fn is_in_any(&mut self, number: Value, (lane, is_one): (u32, bool), size: Size) -> Value {
+    pub(super) fn is_in_any(&mut self, number: Value, (lane, is_one): (Lane, bool), size: Size) -> Value {
         let mut inside = None;
         for object in 0..self.origins.objects.len() {
             let Object { escapes, is_early, memory, .. } = self.origins.objects[object];
@@ -142,7 +199,7 @@ impl Widen<'_, '_> {
     }
 
     /// The first out-of-bounds offset of an access of a work-item.
-    pub(super) fn size_limit(&mut self, object: usize, size: Size, lane: u32) -> Value {
+    pub(super) fn size_limit(&mut self, object: usize, size: Size, lane: Lane) -> Value {
         match size {
             Size::Known(bytes) => self.lane_limit(object, bytes, lane),
             Size::Given(bytes) => {
@@ -153,7 +210,7 @@ impl Widen<'_, '_> {
     }
 
     /// The first out-of-bounds offset of an access of `bytes` bytes of a work-item.
-    pub(super) fn lane_limit(&mut self, object: usize, bytes: u64, lane: u32) -> Value {
+    pub(super) fn lane_limit(&mut self, object: usize, bytes: u64, lane: Lane) -> Value {
         match self.own_total(object, lane) {
             Some(total) => {
                 let word = self.at.b.int(64);
@@ -165,25 +222,47 @@ impl Widen<'_, '_> {
     }
 
     /// The size of a work-item's object, where each has another one: buffers of an array by a number that differs.
-    pub(super) fn own_total(&mut self, object: usize, lane: u32) -> Option<Value> {
+    fn own_total(&mut self, object: usize, lane: Lane) -> Option<Value> {
         let Object { value, memory: Memory::Pair, .. } = self.origins.objects[object] else { return None };
         let parts = self.values[value.index()].clone()?;
         let [Part::Lanes(lanes)] = &parts[..] else { return None };
+        Some(match lane {
+            Lane::Known(lane) => self.total_behind(lanes[lane as usize]),
+            Lane::Given(lane) => {
+                let totals = lanes.iter().map(|base| self.total_behind(*base)).collect();
+                let totals = self.find(&Part::Lanes(totals));
+                self.found(&totals, lane)
+            }
+        })
+    }
+
+    /// The size of an object, which lies behind what its address was loaded from.
+    fn total_behind(&mut self, base: Value) -> Value {
         let word = self.at.b.int(64);
         let is_load = |op: &Op| self.at.b.arena.name(*op) == Load::NAME;
-        let load = self.at.b.arena.def_op(lanes[lane as usize]).filter(is_load);
-        let from = load.and_then(|op| self.at.b.arena.operands(op).first().copied());
-        Some(match from {
+        let load = self.at.b.arena.def_op(base).filter(is_load);
+        match load.and_then(|op| self.at.b.arena.operands(op).first().copied()) {
             Some(from) => {
                 let at = self.at.b.offset(from, 8);
                 self.at.b.load_invariant(at, word)
             }
             None => self.at.b.int_constant(word, 0),
-        })
+        }
+    }
+
+    /// The value of a work-item.
+    fn of_lane(&mut self, part: &Part, lane: Lane) -> Value {
+        match lane {
+            Lane::Known(lane) => self.lanes.lane(&mut self.at.b, part, lane),
+            Lane::Given(lane) => {
+                let found = self.find(part);
+                self.found(&found, lane)
+            }
+        }
     }
 
     /// Whether an address of a work-item lies less than so many bytes behind the start of an object.
-    pub(super) fn is_behind(&mut self, number: Value, object: usize, lane: u32, limit: Value) -> Value {
+    pub(super) fn is_behind(&mut self, number: Value, object: usize, lane: Lane, limit: Value) -> Value {
         let word = self.at.b.int(64);
         if self.origins.objects[object].memory == Memory::Span {
             return self.at.is_behind(number, object, limit);
@@ -191,7 +270,7 @@ impl Widen<'_, '_> {
         let base = match &self.values[self.origins.objects[object].value.index()] {
             Some(parts) => {
                 let part = parts[0].clone();
-                self.lanes.lane(&mut self.at.b, &part, lane)
+                self.of_lane(&part, lane)
             }
             None => self.at.base(object),
         };
@@ -212,7 +291,7 @@ impl Widen<'_, '_> {
                 continue;
             }
             let total = self.at.total(n);
-            let inside = self.is_behind(number, n, lane, total);
+            let inside = self.is_behind(number, n, Lane::Known(lane), total);
             let storage = self.at.b.int_constant(word, object.storage.into());
             found = self.at.b.select(inside, storage, found);
         }
@@ -257,7 +336,7 @@ impl Widen<'_, '_> {
                 self.at.b.int_constant(word, last.checked_mul(i64::from(self.lanes.width))?.checked_add(1)?);
         }
         let number = PtrToInt::build(&mut self.at.b, word, *base);
-        let inside = self.is_behind(number, object, 0, limit);
+        let inside = self.is_behind(number, object, Lane::Known(0), limit);
         Some(match guard {
             Some(guard) => And::build(&mut self.at.b, inside, *guard),
             None => inside,
@@ -273,7 +352,8 @@ impl Widen<'_, '_> {
         let span = (*stride as u64).checked_mul(u64::from(self.lanes.width - 1))?;
         let word = self.at.b.int(64);
         let number = PtrToInt::build(&mut self.at.b, word, *base);
-        let inside = self.is_in_any(number, (0, true), Size::Known(access.bytes.checked_add(span)?));
+        let inside =
+            self.is_in_any(number, (Lane::Known(0), true), Size::Known(access.bytes.checked_add(span)?));
         Some(match guard {
             Some(guard) => And::build(&mut self.at.b, inside, *guard),
             None => inside,

@@ -5,7 +5,7 @@
 //! by itself: those that must not read zeros, and write to memory that is never read.
 
 use super::flow::Unsupported;
-use super::inside::{Access, AllInside, Size};
+use super::inside::{Access, AllInside, Lane, Size};
 use super::shapes::{is_ordered, slot};
 use super::value::{Leaf, Linear, Part};
 use super::{Mask, Widen, Widening};
@@ -17,8 +17,7 @@ use spirula_llvm::op::{
     Add, And, FAdd, ICmpPredicate, IntrSmax, IntrSmin, IntrUmax, IntrUmin, Load, Or, PtrToInt, Store, Sub,
     Xor, Zero,
 };
-use spirula_llvm::types as llvm;
-use spirula_to_llvm::{Fault, LlvmBuilder as _, MemoryChecks, STORAGE_WORKGROUP};
+use spirula_to_llvm::{Fault, LlvmBuilder as _, MemoryChecks};
 
 impl Widen<'_, '_> {
     fn access(&mut self, op: Op, operand: usize, ty: Type) -> Widening<Access> {
@@ -66,7 +65,11 @@ impl Widen<'_, '_> {
                 let values = self.load_row(op, row, &leaves);
                 self.branch_with(on, &values);
                 self.at.b.block = slow;
-                let values = self.load_each(op, &access, &leaves, mask)?;
+                let values = if self.has_loop(&access, &leaves) {
+                    self.load_apart(op, &access, &leaves, mask)?
+                } else {
+                    self.load_each(op, &access, &leaves, mask)?
+                };
                 self.branch_with(on, &values);
                 self.at.b.block = on;
                 self.parameters_like(on, &values)
@@ -189,9 +192,9 @@ impl Widen<'_, '_> {
             _ if self.is_known_inside(access.old, access.bytes) => self.at.b.int_constant(bit, 1),
             Origin::Object(object) => {
                 let limit = self.at.limit(object, span);
-                self.is_behind(first, object, 0, limit)
+                self.is_behind(first, object, Lane::Known(0), limit)
             }
-            _ if self.at.info.is_kernel => self.is_in_any(first, (0, true), Size::Known(span)),
+            _ if self.at.info.is_kernel => self.is_in_any(first, (Lane::Known(0), true), Size::Known(span)),
             _ => return None,
         };
         for (lane, address) in lanes.iter().enumerate().skip(1) {
@@ -276,7 +279,7 @@ impl Widen<'_, '_> {
             inside.push(if known {
                 self.at.b.int_constant(bit, 1)
             } else {
-                self.lane_inside(access.old, *address, lane as u32, Size::Known(bytes))
+                self.lane_inside(access.old, *address, Lane::Known(lane as u32), Size::Known(bytes))
             });
         }
         let on: Vec<Option<Value>> =
@@ -315,16 +318,12 @@ impl Widen<'_, '_> {
     }
 
     /// Memory that is never read.
-    fn sink(&mut self) -> Value {
+    pub(super) fn sink(&mut self) -> Value {
         if let Some(sink) = self.sink {
             return sink;
         }
         let bytes = self.at.info.dummy_bytes.max(64);
-        let sink = self.at.early(|at| {
-            let byte = at.b.int(8);
-            let ty = llvm::array(at.b.ctx, byte, bytes);
-            at.b.alloca_aligned(ty, Some(16))
-        });
+        let sink = self.own_memory(bytes);
         self.sink = Some(sink);
         sink
     }
@@ -343,11 +342,14 @@ impl Widen<'_, '_> {
         }
         let (row, inside) = self.row_of(&access, &leaves);
         let row = row.as_ref().unwrap_or(&access);
-        // Variables of work-items that are off are written by this vector only.
-        let is_private = self.element_of(access.old).is_some() && self.rows(&access, &leaves).is_some();
+        // Variables of work-items that are off are written by this vector only, memory of the group by this thread.
+        // Where memory is trusted, those may lead anywhere.
+        let is_checked = self.at.info.memory != MemoryChecks::Trusted;
+        let is_own = self.element_of(access.old).is_some() || (is_checked && self.is_of_group(access.old));
+        let is_private = is_own && self.rows(row, &leaves).is_some();
         let private = mask.filter(|_| is_private);
         if let (AllInside::Always, Some(_)) = (inside, private) {
-            return self.store_row(op, &access, (&leaves, &parts), private);
+            return self.store_row(op, row, (&leaves, &parts), private);
         }
         let all_on = mask.filter(|_| !is_private).map(|mask| self.lanes.all(&mut self.at.b, mask));
         let fast = match (inside, all_on) {
@@ -361,14 +363,29 @@ impl Widen<'_, '_> {
             (AllInside::Unknown, _) => None,
         };
         let Some(fast_condition) = fast else { return self.store_each(op, &access, &leaves, &parts, mask) };
-        let (fast, slow, on) = (self.at.b.new_block(), self.at.b.new_block(), self.at.b.new_block());
-        let condition = self.at.likely(fast_condition);
-        self.at.b.cond_br(condition, (fast, &[]), (slow, &[]));
-        self.at.b.block = fast;
-        self.store_row(op, row, (&leaves, &parts), private)?;
-        self.at.b.br(on, &[]);
-        self.at.b.block = slow;
-        self.store_each(op, &access, &leaves, &parts, mask)?;
+        let (slow, on) = (self.at.b.new_block(), self.at.b.new_block());
+        if let Part::Linear(linear) = &access.address
+            && self.has_loop(&access, &leaves)
+            && self.fits_row_memory(&access, &leaves)
+        {
+            let memory = self.row_memory();
+            let base = self.at.b.select(fast_condition, linear.base, memory);
+            let address = Part::Linear(Linear::new(base, linear.stride));
+            self.store_row(op, &Access { address, ..access }, (&leaves, &parts), private)?;
+            let condition = self.at.likely(fast_condition);
+            self.at.b.cond_br(condition, (on, &[]), (slow, &[]));
+            self.at.b.block = slow;
+            self.store_apart(op, &access, &leaves, mask)?;
+        } else {
+            let fast = self.at.b.new_block();
+            let condition = self.at.likely(fast_condition);
+            self.at.b.cond_br(condition, (fast, &[]), (slow, &[]));
+            self.at.b.block = fast;
+            self.store_row(op, row, (&leaves, &parts), private)?;
+            self.at.b.br(on, &[]);
+            self.at.b.block = slow;
+            self.store_each(op, &access, &leaves, &parts, mask)?;
+        }
         self.at.b.br(on, &[]);
         self.at.b.block = on;
         Ok(())
@@ -492,7 +509,7 @@ impl Widen<'_, '_> {
         let sink = self.sink();
         let (addresses, inside) = self.lane_addresses(op, &access, mask, sink)?;
         let types: Vec<Type> = self.arena.results(op).map(|r| self.arena.ty(r)).collect();
-        let is_private = matches!(self.origins.of[access.old.index()], Origin::Object(object) if self.origins.objects[object].storage == STORAGE_WORKGROUP);
+        let is_private = self.is_of_group(access.old);
         let Some(result) = self.arena.result(op, 0) else { return Ok(()) };
         let leaves = self.leaves(types[0])?;
         let mut lanes: Vec<Vec<Value>> = vec![Vec::new(); leaves.len()];
@@ -569,7 +586,8 @@ impl Widen<'_, '_> {
                     continue;
                 }
                 let old = operands[access.operand];
-                let here = self.lane_inside(old, values[access.operand], lane, Size::Given(size));
+                let here =
+                    self.lane_inside(old, values[access.operand], Lane::Known(lane), Size::Given(size));
                 inside = Some(inside.map_or(here, |inside| And::build(&mut self.at.b, inside, here)));
             }
             let Some(size) = values.get(2).copied() else { return Err(self.unknown_size(op).into()) };

@@ -8,6 +8,7 @@
 //!
 //! Work-items that are off compute values that are not used, but access no memory.
 
+mod apart;
 mod control;
 mod cost;
 mod flow;
@@ -23,6 +24,7 @@ mod value;
 
 use crate::bounds::{Bounds, Origin, Origins, is_invariant};
 use crate::copy;
+use crate::ranges::Ranges;
 use control::LevelCode;
 use flow::{Flow, Unsupported};
 use shapes::{CONSTANT, Shape, Shapes};
@@ -39,6 +41,8 @@ pub(crate) struct Widened {
     pub(crate) body: OpArena,
     /// The number of vectors in each dimension: the ids that the kernel is given count them.
     pub(crate) grid: [u32; 3],
+    /// Variables that hold nothing from one vector to the next.
+    pub(crate) shared: Vec<Value>,
 }
 
 /// Why a kernel is not widened.
@@ -94,7 +98,13 @@ pub(crate) fn widen(
             return Err(Refused::Form(why));
         }
     }
-    info.dummy_bytes = origins.dummy_bytes(ctx, arena, &cfg);
+    let elements = match width {
+        1 => vec![None; origins.objects.len()],
+        _ => private::elements(ctx, arena, &cfg, (origins, &shapes)),
+    };
+    // The elements of a work-item's variable may lie as many times as far apart.
+    let apart = if elements.iter().any(Option::is_some) { u64::from(width) } else { 1 };
+    info.dummy_bytes = origins.dummy_bytes(ctx, arena, &cfg) * apart;
     let stops_at_fault = info.is_kernel;
     let items: u64 = info.local.iter().map(|n| u64::from(*n)).product();
     let grid = match is_row {
@@ -108,6 +118,8 @@ pub(crate) fn widen(
         flow: &flow,
         shapes: &shapes,
         origins,
+        ranges: Ranges::new(ctx, arena, &cfg, info.local),
+        block: 0,
         lanes: Lanes { width },
         at: Bounds::new(ctx, origins, info),
         values: vec![None; arena.value_count()],
@@ -115,18 +127,18 @@ pub(crate) fn widen(
         left: live_outs(arena, &cfg, &flow, &shapes),
         stops_at_fault,
         checked: vec![Vec::new(); cfg.order.len()],
-        elements: if width == 1 {
-            vec![None; origins.objects.len()]
-        } else {
-            private::elements(ctx, arena, &cfg, (origins, &shapes))
-        },
+        elements,
         private_bytes: 0,
         sink: None,
+        row_memory: None,
+        buffers: Vec::new(),
+        used_buffers: 0,
+        shared: Vec::new(),
         vector_index: None,
         diagnostics,
     };
     widen.function(is_row, items)?;
-    Ok(Widened { body: widen.at.b.arena, grid })
+    Ok(Widened { body: widen.at.b.arena, grid, shared: widen.shared })
 }
 
 /// The values of each loop that are used behind it.
@@ -157,6 +169,9 @@ struct Widen<'a, 'd> {
     flow: &'a Flow,
     shapes: &'a Shapes,
     origins: &'a Origins,
+    ranges: Ranges<'a>,
+    /// The block whose operations are being written.
+    block: usize,
     lanes: Lanes,
     at: Bounds<'a, 'd>,
     /// The parts of the values that are written.
@@ -175,6 +190,12 @@ struct Widen<'a, 'd> {
     private_bytes: u64,
     /// Memory for what work-items that are off would store.
     sink: Option<Value>,
+    /// Memory for what a row would store, for an element of each work-item, and how many of the latter are in use.
+    row_memory: Option<Value>,
+    buffers: Vec<Value>,
+    used_buffers: usize,
+    /// Variables of the function, which all vectors use.
+    shared: Vec<Value>,
     /// The number of the vector in the work-group.
     vector_index: Option<Value>,
     diagnostics: &'d mut Diagnostics,

@@ -79,21 +79,12 @@ const ELEMENTWISE: &[&str] = &[
 /// Limit of the variables of the work-items of a vector in bytes: they are on the stack, which has its own limit.
 const MOST_PRIVATE_BYTES: u64 = 1 << 17;
 
-/// Where the narrow number `base` and those up to `last` more do not wrap around.
-fn guard(widen: &mut Widen<'_, '_>, base: Value, last: i64, signed: bool) -> Value {
-    let ty = widen.at.b.ty(base);
-    let bits = widen.ctx.scalar_bits(ty).unwrap_or(32);
-    let most = if signed { i64::MAX >> (64 - bits) } else { -1 };
-    let limit = widen.at.b.int_constant(ty, most.wrapping_sub(last));
-    let predicate = if signed { ICmpPredicate::Sle } else { ICmpPredicate::Ule };
-    widen.at.b.icmp(predicate, base, limit)
-}
-
 impl Widen<'_, '_> {
     /// Writes an operation other than a terminator in a block.
     pub(super) fn op(&mut self, op: Op, n: usize, mask: Mask) -> Widening {
         let name = self.ctx.op_name_text(self.arena.name(op));
         self.at.b.loc = self.arena.loc(op);
+        self.block = n;
         match name {
             "llvm.alloca" => Ok(()),
             _ if super::CONSTANT.contains(&name) => Ok(()),
@@ -356,11 +347,13 @@ impl Widen<'_, '_> {
         let new_base = self.at.b.only(new);
         let name = self.ctx.op_name_text(self.arena.name(op));
         if matches!(name, "llvm.sext" | "llvm.zext") {
-            let last = stride * i64::from(self.lanes.width - 1);
-            guards.push(guard(self, bases[0], last, name == "llvm.sext"));
+            let Ok(guard) = self.no_wrap(values[0], (bases[0], stride), name == "llvm.sext") else {
+                return Ok(None);
+            };
+            guards.extend(guard);
         }
         let guard = guards.into_iter().reduce(|a, b| And::build(&mut self.at.b, a, b));
-        debug_assert!(is_guarded == guard.is_some());
+        debug_assert!(is_guarded || guard.is_none());
         if stride == 0 && guard.is_none() {
             return Ok(Some(Part::Uniform(new_base)));
         }
@@ -379,6 +372,23 @@ impl Widen<'_, '_> {
         Ok(Some(Part::Linear(Linear { base: new_base, stride, guard, vector, sum: None })))
     }
 
+    /// Where a narrow number that increases from `base` on does not wrap around; none where it never does. An error where it
+    /// does not increase.
+    fn no_wrap(&mut self, old: Value, (base, by): (Value, i64), signed: bool) -> Result<Option<Value>, ()> {
+        let last =
+            u64::try_from(by).map_err(|_| ())?.checked_mul(u64::from(self.lanes.width - 1)).ok_or(())?;
+        let ty = self.arena.ty(old);
+        let bits = self.ctx.scalar_bits(ty).unwrap_or(32).clamp(1, 64);
+        let most = u64::MAX >> (64 - bits);
+        let most = (if signed { most >> 1 } else { most }).checked_sub(last).ok_or(())?;
+        if self.range(old).is_some_and(|range| range.high <= most) {
+            return Ok(None);
+        }
+        let limit = self.at.b.int_constant(ty, most as i64);
+        let predicate = if signed { ICmpPredicate::Sle } else { ICmpPredicate::Ule };
+        Ok(Some(self.at.b.icmp(predicate, base, limit)))
+    }
+
     /// Writes an address computation.
     fn address(&mut self, op: Op) -> Widening {
         let result = self.result(op)?;
@@ -392,13 +402,13 @@ impl Widen<'_, '_> {
         let scale = self.private_scale(result);
         let address = self.part(operands[0])?;
         let mut indices = Vec::new();
-        let mut is_narrow = Vec::new();
         for step in &steps.dynamic {
             indices.push((self.part(operands[step.operand])?, step.size.wrapping_mul(scale)));
-            is_narrow.push(step.narrow);
         }
         let sum = Sum { address, indices, constant: steps.constant.wrapping_mul(scale) };
-        let part = match self.linear_sum(&sum, &is_narrow) {
+        let narrow: Vec<Option<Value>> =
+            (steps.dynamic.iter()).map(|step| step.narrow.then_some(operands[step.operand])).collect();
+        let part = match self.linear_sum(&sum, &narrow) {
             Some(part) => part,
             None => {
                 let b = &mut self.at.b;
@@ -409,8 +419,8 @@ impl Widen<'_, '_> {
         Ok(())
     }
 
-    /// The address, where it is the same for all work-items or increases.
-    fn linear_sum(&mut self, sum: &Sum, is_narrow: &[bool]) -> Option<Part> {
+    /// The address, where it is the same for all work-items or increases; `narrow` are the indices of less than 64 bits.
+    fn linear_sum(&mut self, sum: &Sum, narrow: &[Option<Value>]) -> Option<Part> {
         let as_linear = |part: &Part| match part {
             Part::Uniform(value) => Some((*value, 0, None)),
             Part::Linear(linear) => Some((linear.base, linear.stride, linear.guard)),
@@ -419,11 +429,10 @@ impl Widen<'_, '_> {
         let (mut base, mut stride, guard) = as_linear(&sum.address)?;
         let mut guards: Vec<Value> = guard.into_iter().collect();
         let mut added = Vec::new();
-        for ((part, size), narrow) in sum.indices.iter().zip(is_narrow) {
+        for ((part, size), narrow) in sum.indices.iter().zip(narrow) {
             let (index, by, guard) = as_linear(part)?;
-            // A narrow number may wrap around.
-            if by != 0 && *narrow {
-                return None;
+            if let Some(old) = narrow.filter(|_| by != 0) {
+                guards.extend(self.no_wrap(old, (index, by), true).ok()?);
             }
             stride = stride.checked_add(by.checked_mul(*size)?)?;
             guards.extend(guard);

@@ -362,11 +362,12 @@ fn address(ctx: &Context, arena: &OpArena, op: Op, used: &dyn Fn(usize) -> Shape
         let (mut stride, mut guarded) = used(0).stride()?;
         for step in steps.dynamic {
             let (by, g) = used(step.operand).stride()?;
-            if by != 0 && step.narrow {
+            // A narrow number may wrap around: a guard is made for increasing ones.
+            if by < 0 && step.narrow {
                 return None;
             }
             stride = stride.checked_add(by.checked_mul(step.size)?)?;
-            guarded |= g;
+            guarded |= g || (by > 0 && step.narrow);
         }
         Some(Shape::of_stride(Some(stride), guarded))
     };
