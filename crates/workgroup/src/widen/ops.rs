@@ -1,7 +1,7 @@
 //! Operations of a widened kernel.
 
 use super::flow::Unsupported;
-use super::shapes::{Shape, callee, computed, private_bytes, slot, steps};
+use super::shapes::{LOW_HALF, Shape, callee, computed, private_bytes, slot, steps};
 use super::value::{Leaf, Linear, Part, Parts, Sum, scaled};
 use super::{Mask, Widen, Widening};
 use crate::bounds::is_storage_of;
@@ -351,6 +351,12 @@ impl Widen<'_, '_> {
                 return Ok(None);
             };
             guards.extend(guard);
+        } else if name == "llvm.and" {
+            let most = LOW_HALF - stride * i64::from(self.lanes.width - 1);
+            if self.range(result).is_none_or(|range| range.high > most as u64) {
+                let most = self.at.b.int_constant(ty, most);
+                guards.push(self.at.b.icmp(ICmpPredicate::Ule, new_base, most));
+            }
         }
         let guard = guards.into_iter().reduce(|a, b| And::build(&mut self.at.b, a, b));
         debug_assert!(is_guarded || guard.is_none());

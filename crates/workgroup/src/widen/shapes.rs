@@ -11,6 +11,8 @@ use spirula_to_llvm::BARRIER;
 
 /// Strides beyond these are not followed.
 const MOST_STRIDE: i64 = 1 << 24;
+/// The bits of the low half of a number of 64 bits.
+pub(super) const LOW_HALF: i64 = 0xffff_ffff;
 /// Limit of the search for an inserted element.
 const MOST_INSERTED: usize = 16;
 
@@ -346,6 +348,11 @@ pub(super) fn computed(
             let bits = arena.result(op, 0).and_then(|r| ctx.scalar_bits(arena.ty(r)));
             if bits == Some(1) { worst() } else { used(0) }
         }
+        // The low half of a number, which optimizers make of one that is truncated and extended.
+        "llvm.and" if constant(1) == Some(LOW_HALF) => match used(0) {
+            Linear(stride @ 1.., _) => Linear(stride, true),
+            _ => worst(),
+        },
         "llvm.sext" | "llvm.zext" => match used(0) {
             // A guard is made for increasing values.
             Linear(stride @ 1.., _) if bits_of(ctx, arena, op) >= 32 => Linear(stride, true),
