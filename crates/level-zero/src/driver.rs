@@ -33,7 +33,7 @@ pub(crate) const EXTENSIONS: &[(&str, u32)] = &[
     ("ZE_extension_eu_count", 1 << 16),
     ("ZE_extension_device_memory_properties", 1 << 16),
     ("ZE_extension_kernel_max_group_size_properties", 1 << 16),
-    ("ZE_extension_query_kernel_timestamps", 1 << 16),
+    ("ZE_extension_event_query_kernel_timestamps", 1 << 16),
     ("ZE_experimental_global_offset", 1 << 16),
     ("ZE_experimental_module_program", 1 << 16),
     ("ZE_experimental_event_query_timestamps", 1 << 16),

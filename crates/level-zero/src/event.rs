@@ -77,7 +77,7 @@ pub(crate) fn plain(event: Handle) -> Result<Arc<Event>, Code> {
     if event.counts.is_some() { Err(INVALID_ARGUMENT) } else { Ok(event.current()) }
 }
 
-/// The events that a command reads the times of.
+/// The events with these handles, which a command waits for or reads the times of.
 pub(crate) fn timed(events: &[Handle]) -> Result<Vec<Arc<Event>>, Code> {
     events.iter().map(|event| Ok(EVENTS.get(*event)?.current())).collect()
 }

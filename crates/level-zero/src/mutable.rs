@@ -193,7 +193,10 @@ entry_points! {
         let mut record = opened(&list)?;
         record.mutations.command(id, WAIT_EVENTS)?;
         let command = record.commands.get_mut(id as usize - 1).ok_or(INVALID_ARGUMENT)?;
-        command.waits = event::waits(if waits.is_null() { 0 } else { count }, waits)?;
+        let waits = waits.list(if waits.is_null() { 0 } else { count as usize })?;
+        // Where no event is given there is nothing to wait for.
+        let waits: Vec<Handle> = waits.into_iter().filter(|event| *event != 0).collect();
+        command.waits = event::timed(&waits)?;
         Ok(())
     }
 

@@ -275,6 +275,11 @@ fn commands_of_closed_lists_are_changed() {
     assert_eq!((replace(&kernel), replace(&other)), (INVALID_KERNEL_HANDLE.0, 0));
     let unknown = mutable::zeCommandListUpdateMutableCommandSignalEventExp(list, id + 1, 0);
     assert_eq!(unknown, INVALID_ARGUMENT.0);
+    // No event in the place of one is none to wait for.
+    let nothing = [0, 0];
+    let wait =
+        |count| mutable::zeCommandListUpdateMutableCommandWaitEventsExp(list, id, count, In::to(&nothing[0]));
+    assert_eq!((wait(2), wait(0)), (0, 0));
     count.group_count = In::to(&ONE);
     let change = MutableCommandDesc { next: Chain::to(&mut count), ..change };
     assert_eq!(mutable::zeCommandListUpdateMutableCommandsExp(list, In::to(&change)), 0);
