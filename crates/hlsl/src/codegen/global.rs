@@ -12,7 +12,7 @@ use crate::options::LayoutChoice;
 use spirula_diag::{Failed, Span};
 use spirula_hlsl_sema::Attribute;
 use spirula_hlsl_sema::tree::{Storage, VarId};
-use spirula_hlsl_sema::types::{Kind, Length, Scalar, Ty};
+use spirula_hlsl_sema::types::{Kind, Length, Object, Scalar, Ty};
 use spirula_hlsl_syntax::ast::{Annotation, Modifiers};
 use spirula_layout::Rules;
 use spirula_spec::{Decoration, Op, StorageClass};
@@ -267,6 +267,7 @@ impl Gen<'_> {
         }
         let inner = self.innermost(var.ty);
         if let Kind::Object(object) = self.tree.types.kind(inner) {
+            self.check_external_matrix(inner, span, false)?;
             return self.declare_resource(id, object);
         }
         if self.is_opaque_inline(inner) {
@@ -403,7 +404,7 @@ impl Gen<'_> {
         let mut fields = Vec::new();
         for id in members {
             let var = &tree.vars[*id];
-            self.check_external_matrix(var.ty, var.span)?;
+            self.check_external_matrix(var.ty, var.span, false)?;
             let offset = self.given_offsets.get(id).copied().or_else(|| self.register_c(*id).map(|r| r * 16));
             let name = self.text_of(var.name).to_owned();
             let decorations = self.member_decorations(*id);
@@ -467,10 +468,14 @@ impl Gen<'_> {
     }
 
     /// Matrices that are no OpTypeMatrix lie in memory by rows.
-    fn check_external_matrix(&mut self, ty: Ty, span: Span) -> Result<(), Failed> {
+    fn check_external_matrix(&mut self, ty: Ty, span: Span, in_buffer: bool) -> Result<(), Failed> {
         let tree = self.tree;
         let row_major = |this: &Self, ty| {
             super::layout::matrix_layout(tree, ty).map_or(this.options.row_major, |m| m.row_major)
+        };
+        let is_laid_out = |object: Object| {
+            let row = object.class.row();
+            row.has_contents || row.name.ends_with("StructuredBuffer")
         };
         let inner = self.innermost(ty);
         let bad = match tree.types.kind(inner) {
@@ -478,9 +483,13 @@ impl Gen<'_> {
             Kind::Record(id) => {
                 let fields: Vec<Ty> = tree.types.records[id].fields.iter().map(|f| f.ty).collect();
                 for field in fields {
-                    self.check_external_matrix(field, span)?;
+                    self.check_external_matrix(field, span, in_buffer)?;
                 }
                 false
+            }
+            // What structured and constant buffers contain, but not what pointers lead to, which may be the same type again.
+            Kind::Object(object) if !in_buffer && is_laid_out(object) => {
+                return self.check_external_matrix(object.element, span, true);
             }
             _ => false,
         };
@@ -550,7 +559,7 @@ impl Gen<'_> {
             },
             _ => return Err(self.unsupported(var.span, "a block of this type")),
         };
-        self.check_external_matrix(var.ty, var.span)?;
+        self.check_external_matrix(var.ty, var.span, false)?;
         let rule = self.structured_rule();
         let fields = self.record_fields(record);
         let ty = self.structure(&type_name, &fields, rule, &[Decoration::Block], false);

@@ -46,7 +46,7 @@ fn width(ctx: &Context, ty: Type) -> usize {
 }
 
 /// The value of a constant of 32 or 64 bits; 32 bits are exact in 64.
-fn number(ctx: &Context, attr: Attr) -> Option<f64> {
+pub(super) fn number(ctx: &Context, attr: Attr) -> Option<f64> {
     let (ty, bits) = ctx.as_float_bits(attr)?;
     match ctx.scalar_bits(ty)? {
         32 if ty == ctx.float_type(spirula_ir::builtin::FloatKind::F32) => {
@@ -58,7 +58,7 @@ fn number(ctx: &Context, attr: Attr) -> Option<f64> {
 }
 
 /// A number as a constant of a type, if it is finite there.
-fn constant(ctx: &Context, ty: Type, value: f64) -> Option<Attr> {
+pub(super) fn constant(ctx: &Context, ty: Type, value: f64) -> Option<Attr> {
     match ctx.scalar_bits(ty)? {
         32 => {
             Some(value as f32).filter(|v| v.is_finite()).map(|v| ctx.float_attr(ty, u64::from(v.to_bits())))
@@ -69,14 +69,14 @@ fn constant(ctx: &Context, ty: Type, value: f64) -> Option<Attr> {
 }
 
 /// The elements of all operands, if they are constants.
-fn operand_elements(editor: &Editor<'_>, at: Op) -> Option<Vec<Vec<Attr>>> {
+pub(super) fn operand_elements(editor: &Editor<'_>, at: Op) -> Option<Vec<Vec<Attr>>> {
     let (ctx, arena) = (editor.ctx(), editor.arena());
     let operands = arena.operands(at).iter();
     operands.map(|v| elements(ctx, constant_of(arena, *v)?, width(ctx, arena.ty(*v)))).collect()
 }
 
 /// A constant of results for the elements.
-fn assemble(ctx: &Context, ty: Type, results: impl Iterator<Item = Option<Attr>>) -> Option<Attr> {
+pub(super) fn assemble(ctx: &Context, ty: Type, results: impl Iterator<Item = Option<Attr>>) -> Option<Attr> {
     let results: Vec<Attr> = results.collect::<Option<_>>()?;
     if !ctx.is_vector(ty) {
         return results.first().copied();
@@ -145,18 +145,6 @@ pub(crate) fn fold_vector_times_scalar(editor: &mut Editor<'_>, at: Op) -> bool 
     let element = ctx.element_or_self(ty);
     let product = |one: &Attr| constant(ctx, element, number(ctx, *one)? * scalar);
     let value = assemble(ctx, ty, vector.iter().map(product));
-    replace_by_constant(editor, at, value, ty)
-}
-
-/// Folds square roots of constants. Double rounding does no harm to those of 32 bits either.
-pub(crate) fn fold_square_root(editor: &mut Editor<'_>, at: Op) -> bool {
-    let (ctx, arena) = (editor.ctx(), editor.arena());
-    let Some(ty) = arena.result(at, 0).map(|result| arena.ty(result)) else { return false };
-    let Some(all) = operand_elements(editor, at) else { return false };
-    let [elements] = all.as_slice() else { return false };
-    let element = ctx.element_or_self(ty);
-    let root = |one: &Attr| constant(ctx, element, number(ctx, *one).filter(|one| *one >= 0.0)?.sqrt());
-    let value = assemble(ctx, ty, elements.iter().map(root));
     replace_by_constant(editor, at, value, ty)
 }
 

@@ -14,6 +14,7 @@ pub(crate) mod dead_globals;
 pub(crate) mod dead_members;
 pub(crate) mod debug_values;
 pub(crate) mod descriptor_sets;
+pub(crate) mod extended;
 pub(crate) mod floats;
 pub(crate) mod fold_spec_constants;
 pub(crate) mod forward;

@@ -2,8 +2,8 @@
 //! floating-point constants.
 
 use super::blocks::constant_of;
-use super::floats;
 use super::image_operands::{constant_offset, has_image_operands};
+use super::{extended, floats};
 use crate::pipeline::function_pass;
 use spirula_diag::Failed;
 use spirula_ir::dialect::Rewrite;
@@ -36,7 +36,9 @@ fn rewrites(ctx: &Context, name: OpName) -> &'static [Rewrite] {
         op::BITCAST => &[bitcast],
         op::F_ADD | op::F_SUB | op::F_MUL | op::F_DIV | op::F_NEGATE => &[floats::fold_arithmetic],
         op::VECTOR_TIMES_SCALAR => &[floats::fold_vector_times_scalar],
-        op::GL_SQRT => &[floats::fold_square_root],
+        op::DOT => &[extended::fold_dot],
+        op::CONVERT_F_TO_S | op::CONVERT_F_TO_U => &[extended::fold_to_integer],
+        _ if extended::is_folded(name) => &[extended::fold_extended],
         op::F_ORD_EQUAL
         | op::F_ORD_NOT_EQUAL
         | op::F_ORD_LESS_THAN

@@ -110,10 +110,13 @@ fn candidates(ctx: &Context, arena: &OpArena, arrays: bool, structures: bool) ->
         let is_bound =
             [from::BINDING, from::DESCRIPTOR_SET].iter().all(|slot| arena.slot(op, *slot).is_some());
         let (Some(name), Some((ty, class)), true) = (name, pointer, is_bound) else { continue };
-        // A structure with a layout is memory: one resource.
-        let is_structure = types::is_struct(ctx, ty) && !is_block(ctx, ty);
+        // A structure with a layout is memory: one resource. Arrays of others are split as these are.
+        let inner =
+            std::iter::successors(Some(ty), |ty| types::as_array(ctx, *ty).map(|(element, ..)| element));
+        let is_structure = inner.last().is_some_and(|ty| types::is_struct(ctx, ty) && !is_block(ctx, ty));
+        let has_length = types::as_array(ctx, ty).is_none_or(|(_, size, _)| size.literal().is_some());
         let is_array = types::as_array(ctx, ty).is_some_and(|(_, size, _)| size.literal().is_some());
-        if (is_array && arrays || is_structure && structures) && !named.contains(&name) {
+        if (is_array && arrays || is_structure && has_length && structures) && !named.contains(&name) {
             found.insert(name, Whole { op, ty, class, parts: BTreeMap::new() });
         }
     }
