@@ -70,8 +70,9 @@ fn render_labelled(
             Some(file) => {
                 let (start, end) = (file.offset(span.start), file.offset(span.end));
                 let at = file.line_column(start);
+                let (name, shown) = file.presumed(start);
                 excerpt = Some((file, at, if is_mlir { 0 } else { end.saturating_sub(start) }));
-                write!(out, "{}:{}:{}: ", file.name(), at.line, at.column)
+                write!(out, "{name}:{}:{}: ", shown.line, shown.column)
             }
             None => Ok(()),
         },

@@ -124,6 +124,17 @@ pub struct SourceFile {
     length: usize,
     base: u32,
     line_starts: OnceLock<Vec<u32>>,
+    directives: Vec<LineDirective>,
+}
+
+/// What a `#line` directive says of the lines from an offset to the next directive.
+struct LineDirective {
+    offset: usize,
+    /// The first line, and the number that it has.
+    physical: u32,
+    line: u32,
+    /// The name of the source, of this directive or one before.
+    name: Option<Arc<str>>,
 }
 
 impl SourceFile {
@@ -207,6 +218,19 @@ impl SourceFile {
     /// Line and column of byte `offset`.
     pub fn line_column(&self, offset: usize) -> LineColumn {
         self.lines().line_column(offset)
+    }
+
+    /// The name, line and column to show for byte `offset`: those of `#line` directives, or else its own.
+    pub fn presumed(&self, offset: usize) -> (&str, LineColumn) {
+        let at = self.line_column(offset);
+        let before = self.directives.partition_point(|directive| directive.offset <= offset);
+        match before.checked_sub(1).and_then(|last| self.directives.get(last)) {
+            None => (&self.name, at),
+            Some(said) => {
+                let line = at.line.saturating_sub(said.physical).saturating_add(said.line);
+                (said.name.as_deref().unwrap_or(&self.name), LineColumn { line, ..at })
+            }
+        }
     }
 
     /// The lines, for many queries.
@@ -331,8 +355,29 @@ impl SourceMap {
             length,
             base,
             line_starts: OnceLock::new(),
+            directives: Vec::new(),
         });
         Ok(self.files.len() - 1)
+    }
+
+    /// Notes what a `#line` directive that ends at `pos` says: the next line has this number and, if it is given, file name.
+    /// Directives of a source are noted in its order; one that is before another is ignored.
+    pub fn add_line_directive(&mut self, pos: Pos, line: u32, name: Option<&str>) {
+        let after = self.files.partition_point(|f| f.base <= pos.raw());
+        let Some(file) = after.checked_sub(1).and_then(|index| self.files.get_mut(index)) else { return };
+        let offset = file.offset(pos);
+        let last = file.directives.last();
+        if last.is_some_and(|last| last.offset >= offset) {
+            return;
+        }
+        let name = name.map(Arc::from).or_else(|| last.and_then(|last| last.name.clone()));
+        let physical = file.line_column(offset).line + 1;
+        file.directives.push(LineDirective { offset, physical, line, name });
+    }
+
+    /// The file names that `#line` directives give.
+    pub fn directive_names(&self) -> impl Iterator<Item = &str> {
+        self.files.iter().flat_map(|file| &file.directives).filter_map(|directive| directive.name.as_deref())
     }
 
     /// The source with this index.

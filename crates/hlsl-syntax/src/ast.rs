@@ -8,8 +8,8 @@
 use crate::names::{Name, Names};
 use crate::number::{FloatSuffix, IntSuffix};
 pub use crate::operator::{BinaryOp, UnaryOp};
-use crate::preprocess::{Expansion, LineOverride, MatrixPacking, Pragma};
-use spirula_diag::{Pos, SourceMap, Span};
+use crate::preprocess::{Expansion, MatrixPacking, Pragma};
+use spirula_diag::{Pos, Span};
 use spirula_entity::{List, ListPool, PrimaryMap, entity_key};
 
 entity_key!(
@@ -618,8 +618,6 @@ pub struct Ast {
     pub pragmas: Vec<Pragma>,
     /// Uses of macros, in order.
     pub expansions: Vec<Expansion>,
-    /// `#line` directives, in order.
-    pub lines: Vec<LineOverride>,
 }
 
 macro_rules! lists {
@@ -702,11 +700,6 @@ impl Ast {
     /// The outermost macro whose use covers `pos`, for a note.
     pub fn expansion_at(&self, pos: Pos) -> Option<&Expansion> {
         crate::preprocess::expansion_at(&self.expansions, pos)
-    }
-
-    /// File name and line of `pos` according to `#line` directives.
-    pub fn presumed<'a>(&'a self, sources: &'a SourceMap, pos: Pos) -> Option<(&'a str, u32)> {
-        crate::preprocess::presumed(&self.lines, &self.names, sources, pos)
     }
 
     /// Approximate heap size of nodes, spans and names in bytes.

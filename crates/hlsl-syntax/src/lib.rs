@@ -34,8 +34,8 @@ pub use names::{Name, Names};
 pub use number::{FloatSuffix, IntSuffix, unescape};
 pub use parser::{MAX_NESTING, parse_tokens};
 pub use preprocess::{
-    Expansion, IncludeRequest, IncludeResolver, Included, LineOverride, MatrixPacking, NoIncludes, Options,
-    Pragma, Preprocessed, preprocess,
+    Expansion, IncludeRequest, IncludeResolver, Included, MatrixPacking, NoIncludes, Options, Pragma,
+    Preprocessed, preprocess,
 };
 pub use print::print;
 pub use stack::DeepStack;

@@ -31,7 +31,7 @@ const MAX_ERRORS: usize = 100;
 
 /// Parses preprocessed tokens. Errors go to `diagnostics`; there is always a tree.
 pub fn parse_tokens(preprocessed: Preprocessed, diagnostics: &mut Diagnostics) -> Ast {
-    let Preprocessed { mut names, mut tokens, pragmas, expansions, lines } = preprocessed;
+    let Preprocessed { mut names, mut tokens, pragmas, expansions } = preprocessed;
     if tokens.last().is_none_or(|t| t.kind != TokenKind::Eof) {
         let pos = tokens.last().map_or(Pos::from_raw(1), |t| Some(t.end()));
         let pos = pos.unwrap_or_else(|| unreachable!("1 is not 0"));
@@ -39,7 +39,7 @@ pub fn parse_tokens(preprocessed: Preprocessed, diagnostics: &mut Diagnostics) -
     }
     let scopes = Scopes::new(&mut names);
     let count = tokens.len();
-    let mut ast = Ast { names, pragmas, expansions, lines, ..Ast::default() };
+    let mut ast = Ast { names, pragmas, expansions, ..Ast::default() };
     ast.exprs.reserve(count / 3);
     ast.expr_spans.reserve(count / 3);
     ast.expr_heights.reserve(count / 3);

@@ -1,6 +1,6 @@
 //! Directives (C17 6.10), except expressions of `#if`.
 
-use super::{Condition, IncludeRequest, LineOverride, Macro, MacroKind, MatrixPacking, Pragma, Preprocessor};
+use super::{Condition, IncludeRequest, Macro, MacroKind, MatrixPacking, Pragma, Preprocessor};
 use crate::lexer::RawToken;
 use crate::names::{Name, sym};
 use crate::token::{PASTE_NEXT, SPACE, STRINGIZE, Token, TokenKind};
@@ -340,12 +340,10 @@ impl Preprocessor<'_> {
             }
             let text = token.name.map_or("", |n| self.names.text(n));
             let text = text.trim_matches('"').replace("\\\\", "\\").replace("\\\"", "\"");
-            file = Some(self.names.intern(&text));
+            file = Some(text);
         }
-        let Some(source) = self.source() else { return };
-        let physical = source.line_column(source.offset(first.pos)).line + 1;
         let at = self.files.last().map_or(first.pos, |f| f.base.offset(f.lexer.at));
-        self.out.lines.push(LineOverride { start: at, physical, line, file });
+        self.sources.add_line_directive(at, line, file.as_deref());
     }
 
     fn pragma(&mut self, word: Token) {

@@ -250,11 +250,11 @@ impl Preprocessor<'_> {
                 (TokenKind::Number, (self.counter - 1).to_string())
             }
             _ => {
-                let at = super::presumed(&self.out.lines, &self.names, self.sources, used.pos);
-                let (file, line) = at.unwrap_or(("", 0));
+                let file = self.sources.file_of(used.pos);
+                let at = file.map(|file| file.presumed(file.offset(used.pos)));
                 match kind {
-                    MacroKind::Line => (TokenKind::Number, line.to_string()),
-                    _ => (TokenKind::Str, quote(file)),
+                    MacroKind::Line => (TokenKind::Number, at.map_or(0, |(_, at)| at.line).to_string()),
+                    _ => (TokenKind::Str, quote(at.map_or("", |(name, _)| name))),
                 }
             }
         };

@@ -106,19 +106,6 @@ pub struct Expansion {
     pub definition: Span,
 }
 
-/// A `#line` directive: overrides lines and file name from a position to the end of its source.
-#[derive(Clone, Copy, Debug)]
-pub struct LineOverride {
-    /// Start of the first affected line.
-    pub start: Pos,
-    /// The line in the source that `start` begins.
-    pub physical: u32,
-    /// The number that line has.
-    pub line: u32,
-    /// The file's name, if it was given.
-    pub file: Option<Name>,
-}
-
 /// The result: tokens without macros, directives and comments, with side tables.
 pub struct Preprocessed {
     /// All identifiers, numbers and strings.
@@ -129,8 +116,6 @@ pub struct Preprocessed {
     pub pragmas: Vec<Pragma>,
     /// Uses of macros, in program order.
     pub expansions: Vec<Expansion>,
-    /// `#line` directives, in program order.
-    pub lines: Vec<LineOverride>,
 }
 
 impl Preprocessed {
@@ -142,26 +127,6 @@ impl Preprocessed {
 
 pub(crate) fn expansion_at(expansions: &[Expansion], pos: Pos) -> Option<&Expansion> {
     expansions.iter().find(|e| e.site.start <= pos && pos < e.site.end)
-}
-
-/// File name and line of `pos` according to `#line` directives.
-pub(crate) fn presumed<'a>(
-    lines: &[LineOverride],
-    names: &'a Names,
-    sources: &'a SourceMap,
-    pos: Pos,
-) -> Option<(&'a str, u32)> {
-    let file = sources.file_of(pos)?;
-    let line = file.line_column(file.offset(pos)).line;
-    let said = lines.iter().rev().filter(|l| l.start <= pos && file.pos(0) <= l.start);
-    let mut said = said.filter(|l| l.start.raw() <= file.pos(file.text().len()).raw());
-    match said.next() {
-        None => Some((file.name(), line)),
-        Some(l) => {
-            let name = l.file.or_else(|| said.find_map(|l| l.file)).map_or(file.name(), |n| names.text(n));
-            Some((name, line.saturating_sub(l.physical).saturating_add(l.line)))
-        }
-    }
 }
 
 /// Preprocesses the source with index `file`. Errors go to `diagnostics`; there is always a result.
@@ -198,7 +163,6 @@ pub fn preprocess(
             tokens: Vec::with_capacity(size / 3),
             pragmas: Vec::new(),
             expansions: Vec::new(),
-            lines: Vec::new(),
         },
     };
     this.define_builtins();

@@ -24,7 +24,9 @@ impl Preprocessed {
                 break;
             }
             if token.flags & LINE_START != 0 || at.is_none() {
-                let now = super::presumed(&self.lines, &self.names, sources, token.pos);
+                let file = sources.file_of(token.pos);
+                let now =
+                    file.map(|file| file.presumed(file.offset(token.pos))).map(|(name, at)| (name, at.line));
                 self.move_to(&mut out, &mut at, now);
                 if token.flags & LINE_START != 0
                     && let Some(file) = sources.file_of(token.pos)

@@ -259,8 +259,8 @@ impl Gen<'_> {
             return None;
         }
         let file = self.sources.file_of(place)?;
-        let at = file.line_column(file.offset(place));
-        Some((self.m.string(file.name()).0, at.line, at.column))
+        let (name, at) = file.presumed(file.offset(place));
+        Some((self.m.string(name).0, at.line, at.column))
     }
 
     /// The function at hand is declared at this place.

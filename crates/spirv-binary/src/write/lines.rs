@@ -19,7 +19,11 @@ impl Writer<'_> {
         self.line_of_known(loc)
     }
 
-    fn line_of_known(&self, loc: Loc) -> Option<Line> {
+    fn line_of_known(&self, mut loc: Loc) -> Option<Line> {
+        // What was inlined has the line of the callee: OpLine has no place for the call.
+        while let Some(LocData::CallSite(callee, _)) = self.ctx.loc_data(loc) {
+            loc = *callee;
+        }
         match self.ctx.loc_data(loc) {
             Some(LocData::File { file, start, .. }) => Some((*file, start.0, start.1)),
             Some(_) => None,

@@ -127,6 +127,7 @@ pub(crate) struct Rich {
 /// A place in the source.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Spot {
+    /// The index of the file or, after all of them, of a name that a `#line` directive gives.
     file: usize,
     line: u32,
     column: u32,
@@ -246,8 +247,12 @@ impl Gen<'_> {
     /// The place of a position.
     fn spot(&self, at: Pos) -> Option<Spot> {
         let file = self.sources.file_of(at)?;
-        let index = self.sources.files().iter().position(|other| std::ptr::eq(other, file))?;
-        let found = file.line_column(file.offset(at));
+        let files = self.sources.files();
+        let (name, found) = file.presumed(file.offset(at));
+        let own = files.iter().position(|other| std::ptr::eq(other, file))?;
+        let said =
+            self.sources.directive_names().position(|said| said == name).map(|index| files.len() + index);
+        let index = if name == file.name() { own } else { said? };
         Some(Spot { file: index, line: found.line, column: found.column })
     }
 
@@ -258,7 +263,12 @@ impl Gen<'_> {
             return Some(*source);
         }
         let unit = rich.unit;
-        let name = self.sources.files().get(file)?.name().to_owned();
+        let files = self.sources.files();
+        let name = match files.get(file) {
+            Some(file) => file.name(),
+            None => self.sources.directive_names().nth(file - files.len())?,
+        };
+        let name = name.to_owned();
         let source = self.debug_node(number::SOURCE, vec![Operand::Text(name)], None, Vec::new())?;
         let rich = self.rich.as_mut()?;
         rich.sources.insert(file, source);
