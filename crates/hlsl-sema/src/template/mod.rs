@@ -217,7 +217,7 @@ impl Sema<'_> {
             match known {
                 Some(id) => {
                     if data.body.is_some() {
-                        self.define_function_template(id, function, params, decl);
+                        self.define_function_template(id, function, &params, decl);
                     }
                 }
                 None => {
@@ -246,7 +246,7 @@ impl Sema<'_> {
                             _ => None,
                         });
                         if let Some(id) = known {
-                            self.define_function_template(id, function, params, decl);
+                            self.define_function_template(id, function, &params, decl);
                         }
                         return Ok(());
                     }
@@ -310,7 +310,7 @@ impl Sema<'_> {
     ) -> Option<Vec<Arg>> {
         let Decl::Function(primary) = self.ast.decls[self.templates[template].decl] else { return None };
         let params = self.templates[template].params.clone();
-        if explicit.len() > params.len() || self.ast.functions[primary].params.len() as usize != types.len() {
+        if explicit.len() > params.len() || self.ast.functions[primary].params.len() != types.len() {
             return None;
         }
         let mut bound: Vec<Option<Arg>> = explicit.iter().cloned().map(Some).collect();
@@ -329,7 +329,7 @@ impl Sema<'_> {
         &mut self,
         template: TemplateId,
         function: ast::FunctionId,
-        params: Vec<DeclId>,
+        params: &[DeclId],
         decl: DeclId,
     ) {
         let scope = self.templates[template].scope;
