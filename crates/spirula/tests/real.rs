@@ -111,8 +111,7 @@ fn succeeds_both_ways(arguments: &[&str], file: &str) {
 #[test]
 fn every_module_comes_back_the_same() {
     let folder = Folder::new("road");
-    let llvm_as =
-        ["llvm-as-22", "llvm-as"].into_iter().filter_map(tool).find(|tool| has_opaque_pointers(tool));
+    let llvm_as = ["llvm-as-22", "llvm-as"].into_iter().filter_map(tool).find(has_opaque_pointers);
     for path in FOLDERS.iter().flat_map(|name| files(name, ".spv")) {
         let path = path.to_str().unwrap();
         let before = canonical_text(path);
