@@ -1,5 +1,6 @@
 //! Sources and positions in them.
 
+use std::collections::HashMap;
 use std::io;
 use std::num::NonZeroU32;
 use std::ops::Deref;
@@ -133,8 +134,8 @@ struct LineDirective {
     /// The first line, and the number that it has.
     physical: u32,
     line: u32,
-    /// The name of the source, of this directive or one before.
-    name: Option<Arc<str>>,
+    /// The name of the source, of this directive or one before, and its index among those that directives give.
+    name: Option<(Arc<str>, usize)>,
 }
 
 impl SourceFile {
@@ -228,9 +229,16 @@ impl SourceFile {
             None => (&self.name, at),
             Some(said) => {
                 let line = at.line.saturating_sub(said.physical).saturating_add(said.line);
-                (said.name.as_deref().unwrap_or(&self.name), LineColumn { line, ..at })
+                (said.name.as_ref().map_or(&self.name, |(name, _)| name), LineColumn { line, ..at })
             }
         }
+    }
+
+    /// The index of the name of [`presumed`](Self::presumed) in [`SourceMap::directive_names`]; none if the source has its own name there.
+    pub fn presumed_name(&self, offset: usize) -> Option<usize> {
+        let before = self.directives.partition_point(|directive| directive.offset <= offset);
+        let said = self.directives.get(before.checked_sub(1)?)?;
+        said.name.as_ref().map(|(_, index)| *index)
     }
 
     /// The lines, for many queries.
@@ -302,10 +310,32 @@ impl Lines<'_> {
     }
 }
 
+/// The file names that `#line` directives give, each once.
+#[derive(Default)]
+struct DirectiveNames {
+    list: Vec<Arc<str>>,
+    indices: HashMap<Arc<str>, usize>,
+}
+
+impl DirectiveNames {
+    /// The name that was kept, and its index.
+    fn keep(&mut self, name: &str) -> (Arc<str>, usize) {
+        if let Some(index) = self.indices.get(name) {
+            return (self.list[*index].clone(), *index);
+        }
+        let (name, index): (Arc<str>, usize) = (name.into(), self.list.len());
+        self.list.push(name.clone());
+        self.indices.insert(name.clone(), index);
+        (name, index)
+    }
+}
+
 /// All sources of one job.
 #[derive(Default)]
 pub struct SourceMap {
     files: Vec<SourceFile>,
+    /// In a box, since few sources have such directives.
+    directives: Box<DirectiveNames>,
 }
 
 impl SourceMap {
@@ -370,14 +400,17 @@ impl SourceMap {
         if last.is_some_and(|last| last.offset >= offset) {
             return;
         }
-        let name = name.map(Arc::from).or_else(|| last.and_then(|last| last.name.clone()));
+        let name = match name {
+            Some(name) => Some(self.directives.keep(name)),
+            None => last.and_then(|last| last.name.clone()),
+        };
         let physical = file.line_column(offset).line + 1;
         file.directives.push(LineDirective { offset, physical, line, name });
     }
 
-    /// The file names that `#line` directives give.
-    pub fn directive_names(&self) -> impl Iterator<Item = &str> {
-        self.files.iter().flat_map(|file| &file.directives).filter_map(|directive| directive.name.as_deref())
+    /// The file names that `#line` directives give, without repetitions.
+    pub fn directive_names(&self) -> &[Arc<str>] {
+        &self.directives.list
     }
 
     /// The source with this index.

@@ -74,7 +74,8 @@ pub(crate) struct Sema<'a> {
     pub(crate) quiet: u32,
     /// Whether what is being declared may stand for something again: a variable of a loop before HLSL 2021.
     pub(crate) leaks_declarations: bool,
-    /// Whether the type of a variable in group memory is being resolved, which may be an array without elements.
+    /// Whether the type of a variable in group memory is being resolved, which may be an array without elements. Not for members
+    /// of records.
     pub(crate) in_group_memory: bool,
     /// The depth of the body that is being checked.
     pub(crate) body_depth: u32,

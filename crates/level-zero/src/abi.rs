@@ -1,7 +1,5 @@
 //! The structures of the Level Zero API in memory, under their names without `ze_`; `next` is what is chained to them.
 
-#![allow(dead_code, reason = "a structure has the fields of the API, of which some are not looked at")]
-
 use crate::pointer::{Chain, In, Out, Raw};
 
 /// `ze_init_driver_type_desc_t`

@@ -38,11 +38,11 @@ impl Range {
 
 /// The ranges of a kernel's integers.
 pub(crate) struct Ranges<'a> {
-    pub(crate) ctx: &'a Context,
-    pub(crate) arena: &'a OpArena,
-    pub(crate) cfg: &'a Cfg,
-    /// The size of the work-group.
-    pub(crate) local: [u32; 3],
+    ctx: &'a Context,
+    arena: &'a OpArena,
+    cfg: &'a Cfg,
+    /// How many numbers work-items may have in each dimension.
+    numbers: [u32; 3],
     /// Block arguments that are known.
     known: RefCell<FxHashMap<Value, Range>>,
     /// How many more values are looked at.
@@ -58,8 +58,8 @@ struct Question<'q> {
 }
 
 impl<'a> Ranges<'a> {
-    pub(crate) fn new(ctx: &'a Context, arena: &'a OpArena, cfg: &'a Cfg, local: [u32; 3]) -> Self {
-        Self { ctx, arena, cfg, local, known: RefCell::default(), left: RefCell::new(0) }
+    pub(crate) fn new(ctx: &'a Context, arena: &'a OpArena, cfg: &'a Cfg, numbers: [u32; 3]) -> Self {
+        Self { ctx, arena, cfg, numbers, known: RefCell::default(), left: RefCell::new(0) }
     }
 
     /// The range of an integer of at most 64 bits in a block, whichever work-item of a vector it is of. `is_common` says
@@ -185,7 +185,7 @@ impl<'a> Ranges<'a> {
     fn argument(&self, value: Value, q: &Question<'_>) -> Option<Range> {
         let entry = self.arena.arguments(*self.cfg.order.first()?);
         if let Some(index) = entry.iter().position(|argument| *argument == value) {
-            let size = self.local.get(index.checked_sub(1)?)?;
+            let size = self.numbers.get(index.checked_sub(1)?)?;
             return Some(Range::up_to(u64::from(size.max(&1) - 1)));
         }
         if let Some(known) = self.known.borrow().get(&value) {

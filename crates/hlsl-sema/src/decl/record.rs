@@ -106,6 +106,7 @@ impl Sema<'_> {
         }
         let members = data.members.map_or(&[][..], |m| ast.decl_list(m));
         let buffer = self.buffer.take();
+        let in_group_memory = std::mem::take(&mut self.in_group_memory);
         self.in_scope(scope, |this| {
             for member in members {
                 failed |= match ast.decls[*member] {
@@ -115,6 +116,7 @@ impl Sema<'_> {
             }
         });
         self.buffer = buffer;
+        self.in_group_memory = in_group_memory;
         self.tree.types.records[record].is_complete = true;
         if failed { Err(Failed) } else { Ok(()) }
     }

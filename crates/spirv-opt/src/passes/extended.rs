@@ -13,8 +13,7 @@ enum Function {
     Float1(fn(f64) -> f64),
     Float2(fn(f64, f64) -> f64),
     Float3(fn(f64, f64, f64) -> Option<f64>),
-    /// Of integers as signed numbers of so many bits.
-    Signed1(fn(i64, u32) -> i64),
+    Signed1(fn(i64) -> i64),
     Signed2(fn(i64, i64) -> i64),
     Signed3(fn(i64, i64, i64) -> Option<i64>),
     Unsigned1(fn(u64) -> i64),
@@ -72,9 +71,9 @@ fn function(name: OpName) -> Option<Function> {
         }
         op::GL_F_MIX | op::CL_MIX => F::Float3(|x, y, a| Some(x * (1.0 - a) + y * a)),
         op::GL_SMOOTH_STEP | op::CL_SMOOTHSTEP => F::Float3(smooth_step),
-        op::GL_S_ABS | op::CL_S_ABS => F::Signed1(|x, _| x.wrapping_abs()),
-        op::GL_S_SIGN => F::Signed1(|x, _| x.signum()),
-        op::GL_FIND_S_MSB => F::Signed1(|x, _| 63 - i64::from((if x < 0 { !x } else { x }).leading_zeros())),
+        op::GL_S_ABS | op::CL_S_ABS => F::Signed1(i64::wrapping_abs),
+        op::GL_S_SIGN => F::Signed1(i64::signum),
+        op::GL_FIND_S_MSB => F::Signed1(|x| 63 - i64::from((if x < 0 { !x } else { x }).leading_zeros())),
         op::GL_FIND_U_MSB => F::Unsigned1(|x| 63 - i64::from(x.leading_zeros())),
         op::GL_FIND_I_LSB => F::Unsigned1(|x| if x == 0 { -1 } else { i64::from(x.trailing_zeros()) }),
         op::GL_S_MIN | op::CL_S_MIN => F::Signed2(i64::min),
@@ -124,7 +123,7 @@ pub(crate) fn fold_extended(editor: &mut Editor<'_>, at: Op) -> bool {
 fn apply(ctx: &Context, function: Function, ty: Type, args: &[Attr]) -> Option<Attr> {
     use Function as F;
     let float = |attr: &Attr| number(ctx, *attr);
-    let bits = ctx.scalar_bits(ty).filter(|bits| *bits <= 64)?;
+    let bits = ctx.scalar_bits(ty).filter(|bits| (1..=64).contains(bits))?;
     let unused = 64 - bits;
     // Operands have the width of the result: narrower ones of other functions are not folded.
     let signed = |attr: &Attr| {
@@ -137,7 +136,7 @@ fn apply(ctx: &Context, function: Function, ty: Type, args: &[Attr]) -> Option<A
         (F::Float1(of), [a]) => constant(ctx, ty, of(float(a)?)),
         (F::Float2(of), [a, b]) => constant(ctx, ty, of(float(a)?, float(b)?)),
         (F::Float3(of), [a, b, c]) => constant(ctx, ty, of(float(a)?, float(b)?, float(c)?)?),
-        (F::Signed1(of), [a]) => integer(of(signed(a)?, bits)),
+        (F::Signed1(of), [a]) => integer(of(signed(a)?)),
         (F::Signed2(of), [a, b]) => integer(of(signed(a)?, signed(b)?)),
         (F::Signed3(of), [a, b, c]) => integer(of(signed(a)?, signed(b)?, signed(c)?)?),
         (F::Unsigned1(of), [a]) => integer(of(unsigned(a)?)),
@@ -153,7 +152,7 @@ pub(crate) fn fold_to_integer(editor: &mut Editor<'_>, at: Op) -> bool {
     let is_signed = arena.name(at) == op::CONVERT_F_TO_S;
     let Some(ty) = arena.result(at, 0).map(|result| arena.ty(result)) else { return false };
     let element = ctx.element_or_self(ty);
-    let Some(bits) = ctx.scalar_bits(element).filter(|bits| *bits <= 32) else { return false };
+    let Some(bits) = ctx.scalar_bits(element).filter(|bits| (1..=32).contains(bits)) else { return false };
     let Some(all) = operand_elements(editor, at) else { return false };
     let [a] = all.as_slice() else { return false };
     let convert = |attr: &Attr| {

@@ -117,8 +117,8 @@ impl Widen<'_, '_> {
                     for step in steps.dynamic {
                         let index = *self.arena.operands(op).get(step.operand)?;
                         let range = self.range(index)?;
-                        let most =
-                            u64::MAX >> (65 - self.ctx.scalar_bits(self.arena.ty(index))?.clamp(1, 64));
+                        let bits = self.ctx.scalar_bits(self.arena.ty(index))?.clamp(1, 64);
+                        let most = (u64::MAX >> (64 - bits)) >> 1;
                         if step.size < 0 || range.high > most {
                             return None;
                         }

@@ -111,6 +111,10 @@ pub(crate) fn widen(
         true => [info.local[0] / width, info.local[1], info.local[2]],
         false => [items.div_ceil(width.into()) as u32, 1, 1],
     };
+    // Work-items of the last vector that the group does not have are off, but rows are loaded for them, too: the numbers that
+    // they have are not out of range.
+    let missing = if items.is_multiple_of(width.into()) { 0 } else { width - 1 };
+    let numbers = info.local.map(|n| n.saturating_add(missing));
     let mut widen = Widen {
         ctx,
         arena,
@@ -118,7 +122,7 @@ pub(crate) fn widen(
         flow: &flow,
         shapes: &shapes,
         origins,
-        ranges: Ranges::new(ctx, arena, &cfg, info.local),
+        ranges: Ranges::new(ctx, arena, &cfg, numbers),
         block: 0,
         lanes: Lanes { width },
         at: Bounds::new(ctx, origins, info),

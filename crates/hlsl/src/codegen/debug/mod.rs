@@ -248,11 +248,12 @@ impl Gen<'_> {
     fn spot(&self, at: Pos) -> Option<Spot> {
         let file = self.sources.file_of(at)?;
         let files = self.sources.files();
-        let (name, found) = file.presumed(file.offset(at));
-        let own = files.iter().position(|other| std::ptr::eq(other, file))?;
-        let said =
-            self.sources.directive_names().position(|said| said == name).map(|index| files.len() + index);
-        let index = if name == file.name() { own } else { said? };
+        let offset = file.offset(at);
+        let (name, found) = file.presumed(offset);
+        let index = match file.presumed_name(offset).filter(|_| name != file.name()) {
+            Some(said) => files.len() + said,
+            None => files.iter().position(|other| std::ptr::eq(other, file))?,
+        };
         Some(Spot { file: index, line: found.line, column: found.column })
     }
 
@@ -266,7 +267,7 @@ impl Gen<'_> {
         let files = self.sources.files();
         let name = match files.get(file) {
             Some(file) => file.name(),
-            None => self.sources.directive_names().nth(file - files.len())?,
+            None => self.sources.directive_names().get(file - files.len())?,
         };
         let name = name.to_owned();
         let source = self.debug_node(number::SOURCE, vec![Operand::Text(name)], None, Vec::new())?;
